@@ -1,0 +1,36 @@
+import { isObject, type JsonObject } from './json.js'
+import { keywords } from './keywords.js'
+
+export type VisitChild = (keyword: string, key: string | number | undefined, value: unknown) => void
+
+/**
+ * Calls back for every schema position directly below a schema, in the order of its keys.
+ * Walks by position, never by name: values of `default`, `const`, `enum`, `examples` and of unknown keywords are data.
+ */
+export function forEachChild(schema: JsonObject, visit: VisitChild): void {
+  for (const name of Object.keys(schema)) {
+    const holds = keywords.get(name)?.holds
+    if (holds !== undefined && holds.startsWith('schema')) visitKeyword(name, holds, schema[name], visit)
+  }
+}
+
+/** Calls back for the schema positions under one keyword. */
+export function visitKeyword(name: string, holds: string, value: unknown, visit: VisitChild): void {
+  switch (holds) {
+    case 'schema-or-boolean':
+      if (typeof value !== 'boolean' && value !== null && value !== undefined) visit(name, undefined, value)
+      return
+    case 'schemas':
+      if (Array.isArray(value)) value.forEach((item, index) => visit(name, index, item))
+      return
+    case 'schema-or-schemas':
+      if (Array.isArray(value)) value.forEach((item, index) => visit(name, index, item))
+      else if (value !== null && value !== undefined) visit(name, undefined, value)
+      return
+    case 'schemas-by-name':
+      if (isObject(value)) for (const key of Object.keys(value)) visit(name, key, value[key])
+      return
+    default:
+      return
+  }
+}

@@ -1,0 +1,124 @@
+import { has, isObject, type JsonObject } from './json.js'
+import { forEachChild } from './children.js'
+import { closingReferences } from './cycles.js'
+import { unescapeSegment } from './pointer.js'
+
+/** What a reference points at: the schema and its path from the root. */
+export interface Resolved {
+  readonly schema: unknown
+  readonly path: readonly (string | number)[]
+}
+
+const manyByKeyword = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'anyOf', 'oneOf', 'allOf', 'prefixItems'])
+
+/** A whole schema, with its references resolved once and remembered. */
+export class SchemaRoot {
+  readonly schema: unknown
+  readonly #resolved = new Map<string, Resolved | null>()
+  #anchors: Map<string, Resolved> | undefined
+  #closing: ReadonlySet<JsonObject> | undefined
+
+  constructor(schema: unknown) {
+    this.schema = schema
+  }
+
+  /** Says whether a keyword holds several schemas by name or index. */
+  holdsMany(keyword: string): boolean {
+    return manyByKeyword.has(keyword)
+  }
+
+  /**
+   * Resolves a local reference: `#`, a JSON Pointer in a fragment (`~0`, `~1` and `%XX` decoded), or an anchor.
+   * Undefined where it points at nothing here, and for every other document.
+   */
+  resolve(reference: string): Resolved | undefined {
+    let resolved = this.#resolved.get(reference)
+    if (resolved === undefined) {
+      resolved = this.#find(reference) ?? null
+      this.#resolved.set(reference, resolved)
+    }
+    return resolved ?? undefined
+  }
+
+  /** Says whether a schema with a `$ref` closes a cycle: its target contains it, directly or through other references. */
+  closesCycle(schema: JsonObject): boolean {
+    this.#closing ??= closingReferences(this)
+    return this.#closing.has(schema)
+  }
+
+  #find(reference: string): Resolved | undefined {
+    const fragment = this.#fragmentOf(reference)
+    if (fragment === undefined) return undefined
+    if (fragment === '') return { schema: this.schema, path: [] }
+    return fragment.startsWith('/') ? this.#atPointer(fragment) : this.#atAnchor(fragment)
+  }
+
+  /** The part after `#` where the reference stays in this document. */
+  #fragmentOf(reference: string): string | undefined {
+    if (reference.startsWith('#')) return reference.slice(1)
+    const id = isObject(this.schema) ? this.schema['$id'] : undefined
+    if (typeof id !== 'string' || id === '') return undefined
+    const base = id.endsWith('#') ? id.slice(0, -1) : id
+    if (reference === base) return ''
+    return reference.startsWith(base + '#') ? reference.slice(base.length + 1) : undefined
+  }
+
+  #atPointer(pointer: string): Resolved | undefined {
+    let value: unknown = this.schema
+    const path: (string | number)[] = []
+    for (const raw of pointer.slice(1).split('/')) {
+      const segment = unescapeSegment(decodePercent(raw))
+      if (Array.isArray(value)) {
+        if (!/^(0|[1-9]\d*)$/.test(segment) || Number(segment) >= value.length) return undefined
+        value = value[Number(segment)]
+        path.push(Number(segment))
+      } else if (isObject(value) && has(value, segment)) {
+        value = value[segment]
+        path.push(segment)
+      } else {
+        return undefined
+      }
+    }
+    return { schema: value, path }
+  }
+
+  #atAnchor(name: string): Resolved | undefined {
+    this.#anchors ??= anchorsOf(this.schema)
+    return this.#anchors.get(decodePercent(name))
+  }
+}
+
+function decodePercent(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Every `$anchor`, `$dynamicAnchor` and draft-7 `$id: "#name"` of a schema. */
+function anchorsOf(root: unknown): Map<string, Resolved> {
+  const anchors = new Map<string, Resolved>()
+  const seen = new Set<unknown>()
+  const waiting: Resolved[] = [{ schema: root, path: [] }]
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const { schema, path } = at
+    if (!isObject(schema) || seen.has(schema)) continue
+    seen.add(schema)
+    for (const keyword of ['$anchor', '$dynamicAnchor', '$id']) {
+      const name = schema[keyword]
+      if (typeof name !== 'string') continue
+      if (keyword !== '$id') addOnce(anchors, name, at)
+      else if (name.startsWith('#') && name.length > 1) addOnce(anchors, name.slice(1), at)
+    }
+    forEachChild(schema, (keyword, key, value) => {
+      waiting.push({ schema: value, path: key === undefined ? [...path, keyword] : [...path, keyword, key] })
+    })
+  }
+  return anchors
+}
+
+function addOnce(anchors: Map<string, Resolved>, name: string, at: Resolved): void {
+  if (!anchors.has(name)) anchors.set(name, at)
+}
