@@ -1,7 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] } },
-  test: { include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 60_000 },
+const fromSource = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } }
+const project = (name: string, include: string[], more: { exclude?: string[]; setupFiles?: string[] } = {}) => ({
+  ...fromSource,
+  test: { name, include, testTimeout: 60_000, ...more },
 })
+
+const properties = ['packages/*/src/**/*.property.test.ts', 'test/properties/**/*.test.ts']
+
+// `npm test` runs unit, architecture and properties; package.json names what each other script runs.
+export default defineConfig(({ mode }) => ({
+  ...fromSource,
+  test: {
+    env: { PROPERTY_RUNS: mode === 'nightly' ? '5000' : '100' },
+    benchmark: { include: ['bench/**/*.bench.ts'] },
+    projects: [
+      project('unit', ['packages/*/src/**/*.test.ts', 'test/*.test.ts', 'test/issues/**/*.test.ts'], { exclude: properties }),
+      project('architecture', ['test/architecture/**/*.test.ts']),
+      project('properties', properties, { setupFiles: ['test/properties/runs.ts'] }),
+      project('conformance', ['test/conformance/**/*.test.ts']),
+      project('corpus', ['test/corpus/**/*.test.ts']),
+    ],
+  },
+}))

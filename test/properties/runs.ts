@@ -1,0 +1,3 @@
+import fc from 'fast-check'
+
+fc.configureGlobal({ numRuns: Number(process.env['PROPERTY_RUNS'] ?? 100) })
