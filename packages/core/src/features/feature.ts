@@ -32,15 +32,7 @@ export type Family =
  * - `tool`: once for a tool. `tools`: once for a list of tools.
  */
 export type Trigger =
-  | { readonly keywords: readonly string[] }
-  | { readonly types: number }
-  | 'untyped'
-  | 'unknown-keyword'
-  | 'value'
-  | 'root'
-  | 'schema'
-  | 'tool'
-  | 'tools'
+  { readonly keywords: readonly string[] } | { readonly types: number } | 'untyped' | 'unknown-keyword' | 'value' | 'root' | 'schema' | 'tool' | 'tools'
 
 export type SchemaTrigger = Exclude<Trigger, 'tool' | 'tools'>
 
@@ -86,7 +78,10 @@ export interface ToolsFeature extends Common {
 export type Feature = SchemaFeature | ToolFeature | ToolsFeature
 
 /** Defines a feature; keeps its id as a literal type. */
-export function defineFeature<const F extends Feature>(feature: F): F {
+export function defineFeature<const Id extends string>(feature: SchemaFeature & { readonly id: Id }): SchemaFeature & { readonly id: Id }
+export function defineFeature<const Id extends string>(feature: ToolFeature & { readonly id: Id }): ToolFeature & { readonly id: Id }
+export function defineFeature<const Id extends string>(feature: ToolsFeature & { readonly id: Id }): ToolsFeature & { readonly id: Id }
+export function defineFeature(feature: Feature): Feature {
   return feature
 }
 
