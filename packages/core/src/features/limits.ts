@@ -1,0 +1,92 @@
+import { depthOf } from '../schema/depth.js'
+import { totalsOf } from '../schema/totals.js'
+import { atKey, defineFeature } from './feature.js'
+import { counted } from './words.js'
+
+export const tooManyProperties = defineFeature({
+  id: 'too-many-properties',
+  family: 'limits',
+  on: 'schema',
+  detect: ({ root }, report) => {
+    const count = totalsOf(root).properties
+    if (count > 100) report({ count })
+  },
+  what: ({ count }) => `has ${counted(count, 'property', 'properties')} on all levels together`,
+})
+
+export const tooDeep = defineFeature({
+  id: 'too-deep',
+  family: 'limits',
+  on: 'schema',
+  detect: ({ root }, report) => {
+    const { objects, containers, deepest } = depthOf(root)
+    if (containers > 5) report({ objects, containers }, { below: deepest, anchor: 'key' })
+  },
+  what: ({ objects, containers }) => `ends ${counted(objects, 'level', 'levels')} of objects, ${String(containers)} with arrays counted`,
+})
+
+export const tooManyEnumValues = defineFeature({
+  id: 'too-many-enum-values',
+  family: 'limits',
+  on: 'schema',
+  detect: ({ root }, report) => {
+    const count = totalsOf(root).enumValues
+    if (count > 500) report({ count })
+  },
+  what: ({ count }) => `has ${counted(count, 'enum value', 'enum values')} in all`,
+})
+
+export const schemaTextTooLong = defineFeature({
+  id: 'schema-text-too-long',
+  family: 'limits',
+  on: 'schema',
+  detect: ({ root }, report) => {
+    const { characters } = totalsOf(root)
+    if (characters > 15_000) report({ characters })
+  },
+  what: ({ characters }) => `has ${String(characters)} characters in names, enum values and constants`,
+})
+
+export const tooManyBranches = defineFeature({
+  id: 'too-many-branches',
+  family: 'limits',
+  on: { keywords: ['anyOf'] },
+  detect: ({ schema }, report) => {
+    const branches = schema['anyOf']
+    if (Array.isArray(branches) && branches.length > 100) report({ count: branches.length }, atKey('anyOf'))
+  },
+  what: ({ count }) => `has an "anyOf" of ${counted(count, 'branch', 'branches')}`,
+})
+
+export const repetitionTooLarge = defineFeature({
+  id: 'repetition-too-large',
+  family: 'limits',
+  on: 'schema',
+  detect: ({ root }, report) => {
+    const sum = totalsOf(root).maxItems
+    if (sum > 960) report({ sum })
+  },
+  what: ({ sum }) => `allows ${String(sum)} array items, all "maxItems" added up`,
+})
+
+export const tooManyOptionalParameters = defineFeature({
+  id: 'too-many-optional-parameters',
+  family: 'limits',
+  on: 'schema',
+  detect: ({ root }, report) => {
+    const count = totalsOf(root).optional
+    if (count > 10) report({ count })
+  },
+  what: ({ count }) => `has ${counted(count, 'optional property', 'optional properties')} on all levels together`,
+})
+
+export const tooManyUnionParameters = defineFeature({
+  id: 'too-many-union-parameters',
+  family: 'limits',
+  on: 'schema',
+  detect: ({ root }, report) => {
+    const count = totalsOf(root).unions
+    if (count > 10) report({ count })
+  },
+  what: ({ count }) => `has ${counted(count, 'property', 'properties')} with a union of types`,
+})

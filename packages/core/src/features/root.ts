@@ -1,0 +1,107 @@
+import { isObject, kindOf, type JsonObject } from '../schema/json.js'
+import { OBJECT } from '../schema/types.js'
+import { atKey, atValue, defineFeature } from './feature.js'
+import { listed, quoted } from './words.js'
+
+const combinators = ['anyOf', 'oneOf', 'allOf']
+
+export const rootNotObject = defineFeature({
+  id: 'root-not-object',
+  family: 'root',
+  on: 'root',
+  detect: (node, report) => {
+    if (!isObject(node.value) && node.value !== undefined) report({ value: kindOf(node.value) })
+  },
+  what: ({ value }) => (value === 'null' ? 'is null and not a schema' : `is a value of kind ${String(value)} and not a schema object`),
+})
+
+export const rootTypeMissing = defineFeature({
+  id: 'root-type-missing',
+  family: 'root',
+  on: 'root',
+  detect: ({ value, schema }, report) => {
+    if (!isObject(value) || (schema['type'] !== undefined && schema['type'] !== null)) return
+    report({ empty: Object.keys(schema).length === 0, hasRef: typeof schema['$ref'] === 'string', hasCombinator: hasCombinator(schema) })
+  },
+  what: ({ empty }) => (empty === true ? 'is an empty schema, without "type": "object"' : 'does not say "type": "object"'),
+})
+
+export const rootTypeNotObject = defineFeature({
+  id: 'root-type-not-object',
+  family: 'root',
+  on: 'root',
+  detect: ({ schema, types }, report) => {
+    const type = schema['type']
+    if (type === undefined || type === null || (typeof type === 'string' && types === OBJECT)) return
+    report({ list: Array.isArray(type) }, atValue('type'))
+  },
+  what: ({ list }) => (list === true ? 'has a list as its type, not the single name "object"' : 'has another type than "object"'),
+})
+
+export const rootCombinator = defineFeature({
+  id: 'root-combinator',
+  family: 'root',
+  on: 'root',
+  detect: ({ schema }, report) => {
+    if (!hasCombinator(schema)) return
+    const keywords = Object.keys(schema).filter((key) => combinators.includes(key) && isFilled(schema[key]))
+    report({ keywords, hasType: schema['type'] !== undefined && schema['type'] !== null }, atKey(keywords[0] ?? 'anyOf'))
+  },
+  what: ({ keywords }) => `has ${listed(keywords)} at the top level`,
+})
+
+export const rootEnumConstNot = defineFeature({
+  id: 'root-enum-const-not',
+  family: 'root',
+  on: 'root',
+  detect: ({ schema }, report) => {
+    if (schema['enum'] === undefined && schema['const'] === undefined && schema['not'] === undefined) return
+    const keywords = Object.keys(schema).filter((key) => key === 'enum' || key === 'const' || key === 'not')
+    report({ keywords }, atKey(keywords[0] ?? 'enum'))
+  },
+  what: ({ keywords }) => `has ${listed(keywords)} at the top level`,
+})
+
+export const rootWithoutProperties = defineFeature({
+  id: 'root-without-properties',
+  family: 'root',
+  on: 'root',
+  detect: ({ schema, types }, report) => {
+    if (types === OBJECT && schema['properties'] === undefined) report({ combinator: hasCombinator(schema) })
+  },
+  what: () => 'is an object without "properties"',
+})
+
+export const rootExtraKeyword = defineFeature({
+  id: 'root-extra-keyword',
+  family: 'root',
+  on: 'root',
+  detect: ({ schema }, report) => {
+    for (const keyword of Object.keys(schema)) {
+      if (keyword !== 'type' && keyword !== 'properties' && keyword !== 'required' && schema[keyword] !== undefined) report({ keyword }, atKey(keyword))
+    }
+  },
+  what: ({ keyword }) => `has ${quoted(keyword)} at the top level, beside "type", "properties" and "required"`,
+})
+
+const wrappers = ['jsonSchema', 'json', 'schema']
+
+export const wrappedSchema = defineFeature({
+  id: 'wrapped-schema',
+  family: 'root',
+  on: 'root',
+  detect: ({ schema }, report) => {
+    for (const key of wrappers) {
+      if (isObject(schema[key]) && Object.keys(schema).length === 1) report({ key }, atKey(key))
+    }
+  },
+  what: ({ key }) => `holds its schema one level too deep, under "${String(key)}"`,
+})
+
+function hasCombinator(schema: JsonObject): boolean {
+  return isFilled(schema['anyOf']) || isFilled(schema['oneOf']) || isFilled(schema['allOf'])
+}
+
+function isFilled(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0
+}

@@ -1,0 +1,216 @@
+import { bytes, characters } from '../schema/characters.js'
+import { dialectOf } from '../schema/dialect.js'
+import { isObject, type JsonObject } from '../schema/json.js'
+import type { SchemaNode } from '../schema/node.js'
+import type { SchemaRoot } from '../schema/root.js'
+import { BOOLEAN, INTEGER, NULL, STRING } from '../schema/types.js'
+import type { Tool } from '../tool.js'
+import { atKey, atValue, defineFeature } from './feature.js'
+import { counted, listed, quoted } from './words.js'
+
+export const toolNameMissing = defineFeature({
+  id: 'tool-name-missing',
+  family: 'tools',
+  on: 'tool',
+  detect: (tool, report) => {
+    if ((typeof tool.name !== 'string' || tool.name === '') && isFunction(tool)) report({})
+  },
+  what: () => 'has no name',
+})
+
+export const toolNameCharset = defineFeature({
+  id: 'tool-name-charset',
+  family: 'tools',
+  on: 'tool',
+  detect: ({ name }, report) => {
+    if (typeof name !== 'string' || isPlain(name)) return
+    const others = [...new Set(name)].filter((character) => !isPlain(character))
+    report(
+      { name, characters: others, beyondDots: others.some((character) => character !== '.'), beyondDotsColons: others.some((character) => character !== '.' && character !== ':') },
+      atValue('name'),
+    )
+  },
+  what: ({ characters: others }) => `has a name with other characters than letters, digits, _ and -: ${listed(others)}`,
+})
+
+export const toolNameStart = defineFeature({
+  id: 'tool-name-start',
+  family: 'tools',
+  on: 'tool',
+  detect: ({ name }, report) => {
+    if (typeof name !== 'string' || name === '' || isLetter(name.charCodeAt(0))) return
+    const first = name.charAt(0)
+    report({ first: isDigit(name.charCodeAt(0)) ? 'digit' : first === '-' ? 'dash' : first === '_' ? 'underscore' : 'other' }, atValue('name'))
+  },
+  what: ({ first }) => `has a name that begins with ${first === 'other' ? 'another character than a letter' : first === 'underscore' ? 'an underscore' : `a ${String(first)}`}`,
+})
+
+export const toolNameTooLong = defineFeature({
+  id: 'tool-name-too-long',
+  family: 'tools',
+  on: 'tool',
+  detect: ({ name }, report) => {
+    if (typeof name !== 'string' || name.length <= 40) return
+    const length = characters(name)
+    if (length > 40) report({ length, bytes: bytes(name) }, atValue('name'))
+  },
+  what: ({ length }) => `has a name of ${String(length)} characters`,
+})
+
+export const toolNameTooLongWithServer = defineFeature({
+  id: 'tool-name-too-long-with-server',
+  family: 'tools',
+  on: 'tool',
+  detect: ({ name, serverName }, report) => {
+    if (typeof name !== 'string' || name === '' || typeof serverName !== 'string' || serverName === '') return
+    report({ combined: characters(serverName) + characters(name) }, atValue('name'))
+  },
+  what: ({ combined }) => `has a name that makes ${String(combined)} characters with the name of its server`,
+})
+
+export const toolNameDuplicate = defineFeature({
+  id: 'tool-name-duplicate',
+  family: 'tools',
+  on: 'tools',
+  detect: (tools, report) => {
+    const first = new Map<string, number>()
+    tools.forEach(({ name }, index) => {
+      if (typeof name !== 'string' || name === '') return
+      const other = first.get(name)
+      if (other === undefined) first.set(name, index)
+      else report({ other }, atValue(index, 'name'))
+    })
+  },
+  what: () => 'has the name of another tool of the list',
+})
+
+export const tooManyTools = defineFeature({
+  id: 'too-many-tools',
+  family: 'tools',
+  on: 'tools',
+  detect: (tools, report) => {
+    if (tools.length > 40) report({ count: tools.length })
+  },
+  what: ({ count }) => `has ${counted(count, 'tool', 'tools')}`,
+})
+
+export const tooManyStrictTools = defineFeature({
+  id: 'too-many-strict-tools',
+  family: 'tools',
+  on: 'tools',
+  detect: (tools, report) => {
+    let count = 0
+    for (const { strict } of tools) if (strict === true) count += 1
+    if (count > 20) report({ count })
+  },
+  what: ({ count }) => `has ${counted(count, 'strict tool', 'strict tools')}`,
+})
+
+export const strictFlag = defineFeature({
+  id: 'strict-flag',
+  family: 'tools',
+  on: 'tools',
+  detect: (tools, report) => {
+    let mixed: boolean | undefined
+    tools.forEach(({ strict }, index) => {
+      if (strict !== true) return
+      mixed ??= tools.some((tool) => tool.strict !== true && isFunction(tool))
+      report({ mixed }, atKey(index, 'strict'))
+    })
+  },
+  what: ({ mixed }) => (mixed === true ? 'says "strict": true, and other tools of the list do not' : 'says "strict": true'),
+})
+
+export const toolTypeMissing = defineFeature({
+  id: 'tool-type-missing',
+  family: 'tools',
+  on: 'tool',
+  detect: ({ type, envelope }, report) => {
+    if ((envelope === 'openai' || envelope === 'openai-responses') && type === undefined) report({})
+  },
+  what: () => 'does not say "type": "function"',
+})
+
+export const inputSchemaMissing = defineFeature({
+  id: 'input-schema-missing',
+  family: 'tools',
+  on: 'tool',
+  detect: ({ inputSchema, envelope }, report) => {
+    if (envelope === 'mcp' && inputSchema === undefined) report({})
+  },
+  what: () => 'has no "inputSchema"',
+})
+
+export const outputSchemaRootNotObject = defineFeature({
+  id: 'output-schema-root-not-object',
+  family: 'tools',
+  on: 'tool',
+  detect: ({ outputSchema }, report) => {
+    if (outputSchema === undefined) return
+    const type = isObject(outputSchema) ? outputSchema['type'] : undefined
+    if (type !== 'object') report({}, type === undefined ? atKey('outputSchema') : atValue('outputSchema', 'type'))
+  },
+  what: () => 'has an output schema that is not of type "object"',
+})
+
+export const outputSchemaDialect = defineFeature({
+  id: 'output-schema-dialect',
+  family: 'tools',
+  on: 'tool',
+  detect: ({ outputSchema }, report) => {
+    const uri = isObject(outputSchema) ? outputSchema['$schema'] : undefined
+    if (typeof uri !== 'string') return
+    const dialect = dialectOf(uri)
+    if (dialect !== '2020-12') report({ dialect }, atKey('outputSchema', '$schema'))
+  },
+  what: ({ dialect }) => `has an output schema that declares ${dialect === 'other' ? 'another dialect than 2020-12' : `the dialect ${String(dialect)}`}`,
+})
+
+export const mcpHeaderInvalid = defineFeature({
+  id: 'mcp-header-invalid',
+  family: 'tools',
+  on: 'unknown-keyword',
+  detect: (node, report, keyword) => {
+    if (keyword !== 'x-mcp-header' || node.keyword !== 'properties') return
+    const value = node.schema[keyword]
+    if (!isToken(value) || !isScalar(node.types) || repeats(node, value)) report({}, atKey(keyword))
+  },
+  what: () => 'has an "x-mcp-header" that clients cannot send',
+})
+
+/** Tools of another type than function and custom are the provider's own; they have names and schemas of their own. */
+function isFunction({ type }: Tool): boolean {
+  return typeof type !== 'string' || type === 'function' || type === 'custom'
+}
+
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+function isPlain(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (!isLetter(code) && !isDigit(code) && code !== 95 && code !== 45) return false
+  }
+  return true
+}
+
+/** A token of RFC 9110. https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2 */
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(value)
+}
+
+function isScalar(types: number): boolean {
+  return (types & (INTEGER | STRING | BOOLEAN)) !== 0 && (types & ~(INTEGER | STRING | BOOLEAN | NULL)) === 0
+}
+
+const headers = new WeakMap<SchemaRoot, Map<string, JsonObject>>()
+
+/** Says whether another node of the schema had the header before. */
+function repeats({ root, schema }: SchemaNode, header: string): boolean {
+  let seen = headers.get(root)
+  if (seen === undefined) headers.set(root, (seen = new Map()))
+  const name = header.toLowerCase()
+  const holder = seen.get(name)
+  if (holder === undefined) seen.set(name, schema)
+  return holder !== undefined && holder !== schema
+}

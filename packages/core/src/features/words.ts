@@ -1,0 +1,19 @@
+import type { Detail } from '../details.js'
+
+/** Lists at most three of some names, then how many more there are. */
+export function listed(names: Detail): string {
+  const all = Array.isArray(names) ? (names as readonly (string | number)[]) : []
+  const shown = all.slice(0, 3).join(', ')
+  return all.length > 3 ? `${shown} and ${all.length - 3} more` : shown
+}
+
+/** A count and its noun: `1 property`, `3 properties`. */
+export function counted(count: Detail, one: string, many: string): string {
+  return `${String(count)} ${count === 1 ? one : many}`
+}
+
+/** Quotes a text for a sentence, cut where it is long. */
+export function quoted(text: Detail): string {
+  const whole = String(text)
+  return JSON.stringify(whole.length > 60 ? whole.slice(0, 59) + '…' : whole)
+}
