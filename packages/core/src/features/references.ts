@@ -1,3 +1,4 @@
+import type { Detail } from '../details.js'
 import { has } from '../schema/json.js'
 import { unescapeSegment } from '../schema/pointer.js'
 import { isUriReference } from '../schema/uri.js'
@@ -79,17 +80,21 @@ export const refRecursive = defineFeature({
   on: { keywords: ['$ref'] },
   detect: ({ schema, root }, report) => {
     const reference = schema['$ref']
-    if (typeof reference === 'string' && root.closesCycle(schema)) report({ ref: reference, cycle: [] }, atRefValue)
+    const cycle = root.cycleOf(schema)
+    if (cycle !== undefined && typeof reference === 'string') report({ ref: reference, cycle }, atRefValue)
   },
-  what: ({ ref }) => `refers back to a schema that contains it (${quoted(ref)})`,
+  what: ({ cycle }) => `refers back to a schema that contains it (${round(cycle)})`,
 })
 
 export const refRecursiveRequired = defineFeature({
   id: 'ref-recursive-required',
   family: 'references',
   on: { keywords: ['$ref'] },
-  detect: () => undefined,
-  what: ({ cycle }) => `requires itself without end (${listed(cycle)})`,
+  detect: ({ schema, root }, report) => {
+    const cycle = root.requiredCycleOf(schema)
+    if (cycle !== undefined) report({ cycle }, atRefValue)
+  },
+  what: ({ cycle }) => `requires itself without end (${round(cycle)})`,
 })
 
 export const definitions = defineFeature({
@@ -111,6 +116,12 @@ export const anchor = defineFeature({
   },
   what: ({ keyword }) => `uses "${String(keyword)}"`,
 })
+
+/** A cycle as people write it, `Node → Edge → Node`; the middle of a long one is left out. */
+function round(cycle: Detail): string {
+  const names = Array.isArray(cycle) ? (cycle as readonly string[]) : []
+  return [...(names.length > 4 ? [...names.slice(0, 3), '…'] : names), ...names.slice(0, 1)].join(' → ')
+}
 
 function isLocal(reference: string): boolean {
   return reference.startsWith('#')

@@ -1,120 +1,131 @@
-import { isObject, type JsonObject } from './json.js'
 import { forEachChild } from './children.js'
+import { componentsOf } from './components.js'
+import { isObject, own, type JsonObject } from './json.js'
 import type { SchemaRoot } from './root.js'
+import { OBJECT, typesOf } from './types.js'
 
-interface Reference {
-  readonly holder: JsonObject
-  readonly target: JsonObject
-  /** The targets that enclose the reference, the root among them where something refers to it. */
-  readonly enclosing: readonly JsonObject[]
-}
+/** The schemas that a value has to go through next, beside the target of a reference. */
+type Steps = (schema: JsonObject) => readonly JsonObject[]
 
-/**
- * The schemas whose `$ref` closes a cycle.
- * Vertices are the schemas that something refers to; a reference is an edge from every target that encloses it to its own target.
- * It closes a cycle exactly where one of those edges stays inside a strongly connected component.
- */
-export function closingReferences(root: SchemaRoot): ReadonlySet<JsonObject> {
-  const references = collect(root, targetsOf(root))
-  const edges = new Map<JsonObject, Set<JsonObject>>()
-  for (const { target, enclosing } of references) {
-    for (const from of enclosing) {
-      const to = edges.get(from) ?? new Set()
-      to.add(target)
-      edges.set(from, to)
+/** How many steps are tried for the names on a cycle: a bound for each target of a reference, so that all of them together stay linear. */
+const mostSteps = 1000
+
+/** The cycles that references close. A schema leads to the schemas in it and to the target of its reference. */
+export class Cycles {
+  readonly #root: SchemaRoot
+  readonly #steps: Steps
+  readonly #component: ReadonlyMap<JsonObject, number>
+  readonly #inside = new Map<JsonObject, readonly JsonObject[]>()
+  readonly #searches = new Map<JsonObject, ReadonlyMap<JsonObject, JsonObject | undefined>>()
+
+  private constructor(root: SchemaRoot, steps: Steps, starts: Iterable<JsonObject>) {
+    this.#root = root
+    this.#steps = steps
+    this.#component = componentsOf(starts, (schema) => this.#successors(schema))
+  }
+
+  /** The cycles of a schema, whether or not a value has to go round them. */
+  static all(root: SchemaRoot): Cycles {
+    return new Cycles(root, childrenOf, isObject(root.schema) ? [root.schema] : [])
+  }
+
+  /** Those of the cycles that a value has to go round without end: every step is a required property, a member of `allOf` or a reference. */
+  required(): Cycles {
+    return new Cycles(this.#root, requiredOf, this.#component.keys())
+  }
+
+  /** Says whether the reference of a schema closes a cycle: its target contains it, directly or through other references. */
+  closes(holder: JsonObject): boolean {
+    const target = this.#targetOf(holder)
+    if (target === undefined) return false
+    const component = this.#component.get(holder)
+    return component !== undefined && component === this.#component.get(target)
+  }
+
+  /** The names of what is referred to on the shortest cycle that a reference closes, from its target on; the target alone where the cycle is a long one. */
+  names(holder: JsonObject): readonly string[] {
+    const target = this.#targetOf(holder)
+    if (target === undefined) return []
+    const before = this.#searchFrom(target)
+    const names: string[] = []
+    for (let at: JsonObject | undefined = before.has(holder) ? holder : undefined; at !== undefined && at !== target; at = before.get(at)) {
+      const above = before.get(at)
+      if (above !== undefined && this.#targetOf(above) === at) names.push(this.#nameOf(above))
     }
+    return [this.#nameOf(holder), ...names.reverse()]
   }
-  const component = components(edges)
-  const closing = new Set<JsonObject>()
-  for (const { holder, target, enclosing } of references) {
-    if (enclosing.some((from) => from === target || (component.get(from) !== undefined && component.get(from) === component.get(target)))) closing.add(holder)
+
+  #searchFrom(target: JsonObject): ReadonlyMap<JsonObject, JsonObject | undefined> {
+    const known = this.#searches.get(target)
+    if (known !== undefined) return known
+    const before = new Map<JsonObject, JsonObject | undefined>([[target, undefined]])
+    this.#searches.set(target, before)
+    let steps = 0
+    for (const schema of before.keys()) {
+      for (const next of this.#onCycle(schema)) {
+        if (!before.has(next)) before.set(next, schema)
+        steps += 1
+        if (steps === mostSteps) return before
+      }
+    }
+    return before
   }
-  return closing
+
+  /** What a schema leads to and is led to by in turn. */
+  #onCycle(schema: JsonObject): readonly JsonObject[] {
+    let next = this.#inside.get(schema)
+    if (next === undefined) {
+      const component = this.#component.get(schema)
+      next = this.#successors(schema).filter((successor) => this.#component.get(successor) === component)
+      this.#inside.set(schema, next)
+    }
+    return next
+  }
+
+  #successors(schema: JsonObject): readonly JsonObject[] {
+    const target = this.#targetOf(schema)
+    return target === undefined ? this.#steps(schema) : [...this.#steps(schema), target]
+  }
+
+  #targetOf(schema: JsonObject): JsonObject | undefined {
+    const reference = schema['$ref']
+    if (typeof reference !== 'string') return undefined
+    const target = this.#root.resolve(reference)?.schema
+    return isObject(target) ? target : undefined
+  }
+
+  /** The name of the definition that a reference points at, or else the reference itself. */
+  #nameOf(holder: JsonObject): string {
+    const reference = String(holder['$ref'])
+    const path = this.#root.resolve(reference)?.path ?? []
+    return path.length === 2 && (path[0] === '$defs' || path[0] === 'definitions') ? String(path[1]) : reference
+  }
 }
 
-/** The schemas that some local reference points at. */
-function targetsOf(root: SchemaRoot): Set<JsonObject> {
-  const targets = new Set<JsonObject>()
-  eachSchema(root.schema, (schema) => {
-    const target = targetOf(root, schema)
-    if (target !== undefined) targets.add(target)
+function childrenOf(schema: JsonObject): readonly JsonObject[] {
+  const children: JsonObject[] = []
+  forEachChild(schema, (_keyword, _key, value) => {
+    if (isObject(value)) children.push(value)
   })
-  return targets
+  return children
 }
 
-function targetOf(root: SchemaRoot, schema: JsonObject): JsonObject | undefined {
-  const reference = schema['$ref']
-  if (typeof reference !== 'string') return undefined
-  const target = root.resolve(reference)?.schema
-  return isObject(target) ? target : undefined
-}
-
-function collect(root: SchemaRoot, targets: ReadonlySet<JsonObject>): Reference[] {
-  const references: Reference[] = []
-  const seen = new Set<JsonObject>()
-  const waiting: { schema: unknown; enclosing: readonly JsonObject[] }[] = [{ schema: root.schema, enclosing: [] }]
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const { schema } = at
-    if (!isObject(schema) || seen.has(schema)) continue
-    seen.add(schema)
-    const enclosing = targets.has(schema) ? [...at.enclosing, schema] : at.enclosing
-    const target = targetOf(root, schema)
-    if (target !== undefined) references.push({ holder: schema, target, enclosing })
-    forEachChild(schema, (_keyword, _key, value) => waiting.push({ schema: value, enclosing }))
-  }
-  return references
-}
-
-function eachSchema(root: unknown, visit: (schema: JsonObject) => void): void {
-  const seen = new Set<unknown>()
-  const waiting: unknown[] = [root]
-  while (waiting.length > 0) {
-    const schema = waiting.pop()
-    if (!isObject(schema) || seen.has(schema)) continue
-    seen.add(schema)
-    visit(schema)
-    forEachChild(schema, (_keyword, _key, value) => waiting.push(value))
-  }
-}
-
-/** Tarjan's strongly connected components, without recursion; vertices that no edge leaves are left out. */
-function components(edges: ReadonlyMap<JsonObject, ReadonlySet<JsonObject>>): Map<JsonObject, number> {
-  const index = new Map<JsonObject, number>()
-  const low = new Map<JsonObject, number>()
-  const component = new Map<JsonObject, number>()
-  const stack: JsonObject[] = []
-  let counter = 0
-  let found = 0
-  for (const start of edges.keys()) {
-    if (index.has(start)) continue
-    const work: { vertex: JsonObject; rest: Iterator<JsonObject> }[] = []
-    const enter = (vertex: JsonObject): void => {
-      index.set(vertex, counter)
-      low.set(vertex, counter)
-      counter += 1
-      stack.push(vertex)
-      work.push({ vertex, rest: (edges.get(vertex) ?? new Set<JsonObject>()).values() })
-    }
-    enter(start)
-    for (let top = work.at(-1); top !== undefined; top = work.at(-1)) {
-      const { vertex } = top
-      const next = top.rest.next()
-      if (next.done !== true) {
-        if (!index.has(next.value)) enter(next.value)
-        else if (!component.has(next.value)) low.set(vertex, Math.min(low.get(vertex) ?? 0, index.get(next.value) ?? 0))
-        continue
-      }
-      work.pop()
-      const above = work.at(-1)
-      if (above !== undefined) low.set(above.vertex, Math.min(low.get(above.vertex) ?? 0, low.get(vertex) ?? 0))
-      if (low.get(vertex) === index.get(vertex)) {
-        for (let member = stack.pop(); member !== undefined; member = stack.pop()) {
-          component.set(member, found)
-          if (member === vertex) break
-        }
-        found += 1
-      }
+function requiredOf(schema: JsonObject): readonly JsonObject[] {
+  if (schema['nullable'] === true) return []
+  const steps: JsonObject[] = []
+  const { allOf, properties, required } = schema
+  if (Array.isArray(allOf)) for (const member of allOf) if (isObject(member)) steps.push(member)
+  if (isObject(properties) && Array.isArray(required) && isOnlyObject(schema)) {
+    for (const name of required) {
+      const property = own(properties, String(name))
+      if (isObject(property)) steps.push(property)
     }
   }
-  return component
+  return steps
+}
+
+/** A node with properties and no type is meant as an object. */
+function isOnlyObject(schema: JsonObject): boolean {
+  const type = schema['type']
+  return type === undefined || type === null || typesOf(schema) === OBJECT
 }

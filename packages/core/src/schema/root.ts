@@ -1,6 +1,6 @@
 import { has, isObject, type JsonObject } from './json.js'
 import { forEachChild } from './children.js'
-import { closingReferences } from './cycles.js'
+import { Cycles } from './cycles.js'
 import { unescapeSegment } from './pointer.js'
 
 /** What a reference points at: the schema and its path from the root. */
@@ -16,7 +16,8 @@ export class SchemaRoot {
   readonly schema: unknown
   readonly #resolved = new Map<string, Resolved | null>()
   #anchors: Map<string, Resolved> | undefined
-  #closing: ReadonlySet<JsonObject> | undefined
+  #cycles: Cycles | undefined
+  #requiredCycles: Cycles | undefined
 
   constructor(schema: unknown) {
     this.schema = schema
@@ -42,8 +43,20 @@ export class SchemaRoot {
 
   /** Says whether a schema with a `$ref` closes a cycle: its target contains it, directly or through other references. */
   closesCycle(schema: JsonObject): boolean {
-    this.#closing ??= closingReferences(this)
-    return this.#closing.has(schema)
+    this.#cycles ??= Cycles.all(this)
+    return this.#cycles.closes(schema)
+  }
+
+  /** The names of what is referred to on the cycle that a schema with a `$ref` closes; undefined where it closes none. */
+  cycleOf(schema: JsonObject): readonly string[] | undefined {
+    return this.closesCycle(schema) ? this.#cycles?.names(schema) : undefined
+  }
+
+  /** The same for a cycle of requirements only, so that no value that ends can fit it. */
+  requiredCycleOf(schema: JsonObject): readonly string[] | undefined {
+    if (!this.closesCycle(schema)) return undefined
+    this.#requiredCycles ??= this.#cycles?.required()
+    return this.#requiredCycles?.closes(schema) === true ? this.#requiredCycles.names(schema) : undefined
   }
 
   #find(reference: string): Resolved | undefined {
