@@ -8,7 +8,7 @@ export interface Branch {
 export interface Ids {
   /** Ids that mean nothing else: `type-list`, `vertex-ai`. */
   readonly plain: ReadonlySet<string>
-  /** Ids that are also words of JSON Schema or names of envelopes: `const`, `gemini`. They count only beside something called a feature, a target or an id. */
+  /** Ids that are also words of JSON Schema, names of envelopes and such: `const`, `gemini`. They count only beside something called a feature, a target or an id. */
   readonly ambiguous: ReadonlySet<string>
 }
 
