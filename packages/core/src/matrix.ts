@@ -1,19 +1,10 @@
 import type { Details } from './details.js'
+import type { TargetVerdict } from './finding.js'
 import { has } from './schema/json.js'
-import type { Certainty, Outcome, RootTarget, Verdict } from './targets/target.js'
+import type { RootTarget, Verdict } from './targets/target.js'
 import { compileWhen, type Facts, type Holds, type Standing } from './when.js'
 
 export { flattenTarget, resolveTargets } from './targets/resolve.js'
-
-/** What one target does with one occurrence; placeholders in the quote are left as they are. */
-export interface TargetVerdict {
-  readonly target: string
-  readonly outcome: Outcome
-  readonly certainty: Certainty
-  readonly says: string
-  readonly quote?: string
-  readonly evidence: readonly string[]
-}
 
 export interface MatrixOptions {
   /** What the caller knows of the request: `api`, `family`, `strict`. Stronger than the facts of a target. */

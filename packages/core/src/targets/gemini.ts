@@ -6,7 +6,7 @@ const liveProbe = 'https://github.com/danny-avila/LibreChat/pull/13850'
 const rootReport = 'https://github.com/googleapis/python-genai/issues/981'
 const unknownRef = 'Invalid JSON payload received. Unknown name "$ref" at \'{path}\': Cannot find field.'
 const unknownName = 'Invalid JSON payload received. Unknown name "{keyword}" at \'{path}\': Cannot find field.'
-const noField = 'The schema format is a closed list of fields, and this is none of them.'
+const noField = 'The schema format is a closed list of fields, and this is not one of them.'
 const typeMissing = '{path}.type: must be specified when not using one_of, any_of or all_of fields'
 const notString = "Invalid value at '{path}.enum[{index}]' (TYPE_STRING), {value}"
 const emptyValue = '{path}.enum[{index}]: cannot be empty'
@@ -21,6 +21,40 @@ const noAdditionalProperties = rejected('confirmed', 'The schema format has no a
     message,
   ],
 })
+// Fields that are no keywords of JSON Schema, and the second spelling of those that are.
+const otherFields = [
+  'propertyOrdering',
+  'property_ordering',
+  'example',
+  'any_of',
+  'min_items',
+  'max_items',
+  'min_properties',
+  'max_properties',
+  'min_length',
+  'max_length',
+]
+// Fields that the parser compares with their type.
+const typedFields = [
+  'type',
+  'format',
+  'title',
+  'description',
+  'nullable',
+  'enum',
+  'properties',
+  'required',
+  'pattern',
+  'anyOf',
+  'minItems',
+  'maxItems',
+  'minLength',
+  'maxLength',
+  'minProperties',
+  'maxProperties',
+  'minimum',
+  'maximum',
+]
 
 export default defineTarget({
   id: 'gemini',
@@ -145,7 +179,7 @@ export default defineTarget({
       evidence: ['https://github.com/openclaw/openclaw/pull/111721', message],
     }),
     not: rejected('confirmed', noField, { quote: 'Invalid JSON payload received. Unknown name "not" at \'{path}\': Cannot find field.', evidence: [message] }),
-    'if-then-else': rejected('confirmed', 'The schema format is a closed list of fields, and these are none of them.', {
+    'if-then-else': rejected('confirmed', 'The schema format is a closed list of fields, and these are not among them.', {
       quote: 'Invalid JSON payload received. Unknown name "if" at \'{path}\': Cannot find field.',
       evidence: ['https://github.com/openclaw/openclaw/pull/61206', message],
     }),
@@ -346,22 +380,7 @@ export default defineTarget({
     'schema-id': rejected('confirmed', noField, { quote: unknownName, evidence: ['https://github.com/openswarm-ai/openswarm/issues/31', message] }),
     'unknown-keyword': [
       rejected('confirmed', 'The schema format is a closed list of fields: any other key is refused, vendor keys included.', {
-        when: {
-          keyword: {
-            notIn: [
-              'propertyOrdering',
-              'property_ordering',
-              'example',
-              'any_of',
-              'min_items',
-              'max_items',
-              'min_properties',
-              'max_properties',
-              'min_length',
-              'max_length',
-            ],
-          },
-        },
+        when: { keyword: { notIn: otherFields } },
         quote: unknownName,
         evidence: [
           'https://github.com/router-for-me/CLIProxyAPI/issues/3512',
@@ -382,31 +401,7 @@ export default defineTarget({
       evidence: ['https://github.com/decolua/9router/issues/2489', 'https://github.com/can1357/oh-my-pi/issues/5604'],
     }),
     'keyword-invalid-value': rejected('inferred', 'The value does not fit the type of the field; a number may be written as a string.', {
-      when: {
-        numericString: false,
-        keyword: {
-          in: [
-            'type',
-            'format',
-            'title',
-            'description',
-            'nullable',
-            'enum',
-            'properties',
-            'required',
-            'pattern',
-            'anyOf',
-            'minItems',
-            'maxItems',
-            'minLength',
-            'maxLength',
-            'minProperties',
-            'maxProperties',
-            'minimum',
-            'maximum',
-          ],
-        },
-      },
+      when: { numericString: false, keyword: { in: typedFields } },
       quote: "Invalid value at '{path}.{keyword}' ({fieldType}), {value}",
       evidence: [message],
     }),

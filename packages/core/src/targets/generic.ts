@@ -13,7 +13,7 @@ export default defineTarget({
   parametersField: 'parameters',
   dialect: 'JSON Schema 2020-12',
   declaration: 'chat-completions',
-  names: { pattern: '^[a-zA-Z0-9_-]+$', maxLength: 64, unit: 'characters', unique: true, evidence: ['common to every provider in this matrix'] },
+  names: { pattern: '^[a-zA-Z0-9_-]+$', maxLength: 64, unit: 'characters', unique: true, evidence: [common] },
   limits: {},
   unlisted: accepted('inferred', 'JSON Schema draft 2020-12 allows it.', { evidence: [] }),
   prefers: { null: 'type-list', const: 'const', refs: 'keep', map: 'additionalProperties', tuple: 'prefixItems' },
@@ -42,6 +42,6 @@ export default defineTarget({
     'tool-name-missing': rejected('inferred', 'A tool needs a name.', { evidence: ['https://modelcontextprotocol.io/specification/2026-07-28/server/tools'] }),
     'tool-name-charset': rejected('inferred', 'Letters, digits, underscore and dash are the common ground.', { evidence: [common] }),
     'tool-name-too-long': rejected('inferred', '64 characters are the common ground.', { when: { length: { over: 64 } }, evidence: [common] }),
-    'tool-name-duplicate': rejected('inferred', 'Calls could not be told apart.', { evidence: [common] }),
+    'tool-name-duplicate': rejected('inferred', 'Calls of two tools with one name cannot be told apart.', { evidence: [common] }),
   },
 })

@@ -11,18 +11,7 @@ import type { Target } from './target.js'
 import vertexAi from './vertex-ai.js'
 
 /** Every target that is known by name. */
-export const targets = [
-  gemini,
-  vertexAi,
-  geminiJsonSchema,
-  openaiStrict,
-  openai,
-  azureOpenai,
-  anthropic,
-  anthropicStrict,
-  mcp,
-  generic,
-] as const
+export const targets = [gemini, vertexAi, geminiJsonSchema, openaiStrict, openai, azureOpenai, anthropic, anthropicStrict, mcp, generic] as const
 
 /** The name of a known target; derived from the list, so that a new target is named in one place. */
 export type TargetId = (typeof targets)[number]['id']

@@ -23,7 +23,7 @@ export default defineTarget({
   prefers: { null: 'type-list', const: 'const', refs: 'keep', map: 'additionalProperties', tuple: 'prefixItems' },
   verdicts: {
     // References
-    'ref-remote': ignored('confirmed', 'Clients must not fetch it and should reject it.', { evidence: [specification] }),
+    'ref-remote': ignored('confirmed', 'Clients must not fetch such a reference, and should refuse it.', { evidence: [specification] }),
     // Types and nullability
     'type-unknown': invalidSchema,
     'type-uppercase': invalidSchema,
@@ -93,6 +93,9 @@ export default defineTarget({
         evidence: ['https://github.com/perplexityai/modelcontextprotocol/issues/132', client],
       },
     ),
-    'mcp-header-invalid': rejected('confirmed', 'The tool has to be excluded by HTTP clients.', { evidence: [specification], since: 'revision 2026-07-28' }),
+    'mcp-header-invalid': rejected('confirmed', 'Clients that speak HTTP have to leave the tool out.', {
+      evidence: [specification],
+      since: 'revision 2026-07-28',
+    }),
   },
 })

@@ -15,6 +15,23 @@ const notFound = rejected('confirmed', 'The reference points at nothing in the s
 })
 const notInSubset = rejected('inferred', outside, { quote: notPermitted, evidence: [sdk] })
 const documented = rejected('confirmed', outside, { evidence: [guide] })
+// Keywords that say something about one type of value.
+const typedKeywords = [
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'items',
+  'minItems',
+  'maxItems',
+  'properties',
+  'required',
+  'additionalProperties',
+]
 
 export default defineTarget({
   id: 'openai-strict',
@@ -71,7 +88,7 @@ export default defineTarget({
       rejected('confirmed', 'Every node needs a type.', { quote: typeMissing, evidence: ['https://github.com/can1357/oh-my-pi/issues/211'] }),
     ],
     // Unions and combinators
-    'any-of-with-siblings': rejected('disputed', 'One official SDK wants exactly one of type, anyOf and $ref.', {
+    'any-of-with-siblings': rejected('disputed', 'One official SDK wants exactly one of type, anyOf and $ref; what the server does is not known.', {
       when: { siblings: { some: ['type'] }, root: false },
       evidence: ['openai-java JsonSchemaValidator'],
     }),
@@ -94,7 +111,7 @@ export default defineTarget({
     'enum-empty': rejected('disputed', 'An empty list fits the meta-schema, but no value can satisfy it.', {
       evidence: ['Python jsonschema 4.26 meta-schema check (run)'],
     }),
-    'enum-too-long': rejected('confirmed', 'More than 250 string values may have 15,000 characters together.', {
+    'enum-too-long': rejected('confirmed', 'An enum of more than 250 strings may have 15,000 characters together.', {
       when: { characters: { over: 15000 } },
       evidence: [guide],
     }),
@@ -128,28 +145,8 @@ export default defineTarget({
     }),
     contains: rejected('inferred', outside, { quote: "In context={context}, 'contains' is not permitted.", evidence: [sdk] }),
     unevaluated: notInSubset,
-    'keyword-on-wrong-type': rejected('disputed', 'The keyword is documented for its own type only.', {
-      when: {
-        type: { notIn: ['anyOf'] },
-        keyword: {
-          in: [
-            'pattern',
-            'minLength',
-            'maxLength',
-            'minimum',
-            'maximum',
-            'exclusiveMinimum',
-            'exclusiveMaximum',
-            'multipleOf',
-            'items',
-            'minItems',
-            'maxItems',
-            'properties',
-            'required',
-            'additionalProperties',
-          ],
-        },
-      },
+    'keyword-on-wrong-type': rejected('disputed', 'The keyword is documented for its own type only; what the server does elsewhere is not known.', {
+      when: { type: { notIn: ['anyOf'] }, keyword: { in: typedKeywords } },
       evidence: ['openai-java JsonSchemaValidator'],
     }),
     // Objects and maps
@@ -185,7 +182,7 @@ export default defineTarget({
       quote: "Extra required key '{name}' supplied.",
       evidence: ['https://github.com/dotnet/extensions/issues/6302'],
     }),
-    'object-without-required': rejected('disputed', 'An empty object without required was refused in one report whose validator is unknown.', {
+    'object-without-required': rejected('disputed', 'One report, whose validator is not known, was refused for an empty object without required.', {
       when: { absent: true, properties: 0, hasProperties: true },
       quote: 'Schema must have the following keys: required',
       evidence: ['https://github.com/modelcontextprotocol/typescript-sdk/issues/1659'],
@@ -212,10 +209,14 @@ export default defineTarget({
         evidence: ['https://github.com/pydantic/pydantic-ai/issues/1509'],
       }),
     ],
-    'string-length': rejected('disputed', 'Refused in reports until December 2025, accepted and enforced in probes of July and August 2026.', {
-      quote: notPermitted,
-      evidence: ['https://github.com/jina-ai/node-DeepResearch/issues/79', 'https://github.com/pydantic/pydantic-ai/pull/7315', liveTests],
-    }),
+    'string-length': rejected(
+      'disputed',
+      'Reports until December 2025 say that it is refused; probes of July and August 2026 found it accepted and enforced.',
+      {
+        quote: notPermitted,
+        evidence: ['https://github.com/jina-ai/node-DeepResearch/issues/79', 'https://github.com/pydantic/pydantic-ai/pull/7315', liveTests],
+      },
+    ),
     pattern: rejected('historical', refusedBefore, { quote: "In context={context}, 'pattern' is not permitted.", evidence: oldReports }),
     'pattern-lookaround': rejected('confirmed', 'Lookaround is refused in patterns.', {
       quote: 'Invalid JSON schema: regex lookaround is not supported. Found at {path}.',

@@ -4,7 +4,7 @@ const message = 'npm @google-cloud/aiplatform 7.4.0, google.cloud.aiplatform.v1.
 const liveProbe = 'https://github.com/danny-avila/LibreChat/pull/13850'
 const unknownRef = 'Invalid JSON payload received. Unknown name "$ref" at \'{path}\': Cannot find field.'
 const unknownName = 'Invalid JSON payload received. Unknown name "{keyword}" at \'{path}\': Cannot find field.'
-const noField = 'The schema format is a closed list of fields, and this is none of them.'
+const noField = 'The schema format is a closed list of fields, and this is not one of them.'
 const typeMissing = "Unable to submit request because `{tool}` functionDeclaration `{path}` schema didn't specify the schema type field."
 const unknownField = rejected('confirmed', noField, { quote: unknownName, evidence: [message] })
 const additionalProperties = ignored('inferred', 'The field exists; what it does to arguments is not known.', {
@@ -18,6 +18,43 @@ const rootNotObject = rejected('confirmed', 'Parameters have to be of type objec
     'https://github.com/vercel/ai/issues/9761',
   ],
 })
+// Fields that are no keywords of JSON Schema, and the second spelling of those that are.
+const otherFields = [
+  'propertyOrdering',
+  'property_ordering',
+  'example',
+  'any_of',
+  'min_items',
+  'max_items',
+  'min_properties',
+  'max_properties',
+  'min_length',
+  'max_length',
+  'ref',
+  'defs',
+  'additional_properties',
+]
+// Fields that the parser compares with their type.
+const typedFields = [
+  'type',
+  'format',
+  'title',
+  'description',
+  'nullable',
+  'enum',
+  'properties',
+  'required',
+  'pattern',
+  'anyOf',
+  'minItems',
+  'maxItems',
+  'minLength',
+  'maxLength',
+  'minProperties',
+  'maxProperties',
+  'minimum',
+  'maximum',
+]
 
 export default defineTarget({
   id: 'vertex-ai',
@@ -92,7 +129,7 @@ export default defineTarget({
         ],
         since: '2025-05',
       }),
-      rejected('disputed', 'The text of the error covers every field, but no report isolates a description, title or nullable on its own.', {
+      rejected('disputed', 'The text of the error covers every field, but no report is about a description, a title or nullable alone.', {
         quote: 'When using any_of, it must be the only field set.',
         evidence: ['https://github.com/BerriAI/litellm/pull/11195', 'https://github.com/akitaonrails/ai-memory/pull/450'],
       }),
@@ -111,7 +148,7 @@ export default defineTarget({
       evidence: ['https://github.com/openclaw/openclaw/pull/111721', message],
     }),
     not: rejected('confirmed', noField, { quote: 'Invalid JSON payload received. Unknown name "not" at \'{path}\': Cannot find field.', evidence: [message] }),
-    'if-then-else': rejected('confirmed', 'The schema format is a closed list of fields, and these are none of them.', {
+    'if-then-else': rejected('confirmed', 'The schema format is a closed list of fields, and these are not among them.', {
       quote: 'Invalid JSON payload received. Unknown name "if" at \'{path}\': Cannot find field.',
       evidence: ['https://github.com/openclaw/openclaw/pull/61206', message],
     }),
@@ -253,25 +290,7 @@ export default defineTarget({
     'schema-id': rejected('confirmed', noField, { quote: unknownName, evidence: ['https://github.com/openswarm-ai/openswarm/issues/31', message] }),
     'unknown-keyword': [
       rejected('confirmed', 'The schema format is a closed list of fields: any other key is refused, vendor keys included.', {
-        when: {
-          keyword: {
-            notIn: [
-              'propertyOrdering',
-              'property_ordering',
-              'example',
-              'any_of',
-              'min_items',
-              'max_items',
-              'min_properties',
-              'max_properties',
-              'min_length',
-              'max_length',
-              'ref',
-              'defs',
-              'additional_properties',
-            ],
-          },
-        },
+        when: { keyword: { notIn: otherFields } },
         quote: unknownName,
         evidence: [
           'https://github.com/router-for-me/CLIProxyAPI/issues/3512',
@@ -288,31 +307,7 @@ export default defineTarget({
     ],
     // Malformed input
     'keyword-invalid-value': rejected('inferred', 'The value does not fit the type of the field; a number may be written as a string.', {
-      when: {
-        numericString: false,
-        keyword: {
-          in: [
-            'type',
-            'format',
-            'title',
-            'description',
-            'nullable',
-            'enum',
-            'properties',
-            'required',
-            'pattern',
-            'anyOf',
-            'minItems',
-            'maxItems',
-            'minLength',
-            'maxLength',
-            'minProperties',
-            'maxProperties',
-            'minimum',
-            'maximum',
-          ],
-        },
-      },
+      when: { numericString: false, keyword: { in: typedFields } },
       quote: "Invalid value at '{path}.{keyword}' ({fieldType}), {value}",
       evidence: [message],
     }),
