@@ -1,6 +1,6 @@
-import { isFilled, isThere } from '../schema/implied-type.js'
 import { keywords } from '../schema/keywords.js'
 import type { SchemaNode } from '../schema/node.js'
+import { isFilled, isThere } from '../schema/presence.js'
 import { ARRAY, namesOf, OBJECT, STRING } from '../schema/types.js'
 import { atKey, defineFeature } from './feature.js'
 import { counted } from './words.js'

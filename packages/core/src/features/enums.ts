@@ -1,5 +1,5 @@
-import { isFilled } from '../schema/implied-type.js'
 import { kindOf } from '../schema/json.js'
+import { isFilled } from '../schema/presence.js'
 import { namesOf, STRING } from '../schema/types.js'
 import { atKey, atValue, defineFeature } from './feature.js'
 import { counted } from './words.js'
@@ -23,7 +23,7 @@ export const enumNonString = defineFeature({
   family: 'enums',
   on: onEnum,
   detect: ({ schema }, report) => {
-    const index = firstOf(schema['enum'], (value) => typeof value === 'number' || typeof value === 'boolean')
+    const index = firstOf(schema['enum'], isNumberOrBoolean)
     if (index >= 0) report({ index, value: (schema['enum'] as readonly (number | boolean)[])[index] }, atValue('enum', index))
   },
   what: ({ value }) => `lists ${String(value)} in "enum" and not only strings`,
@@ -34,7 +34,7 @@ export const enumNull = defineFeature({
   family: 'enums',
   on: onEnum,
   detect: ({ schema }, report) => {
-    const index = firstOf(schema['enum'], (value) => value === null)
+    const index = firstOf(schema['enum'], isNull)
     if (index >= 0) report({ index }, atValue('enum', index))
   },
   what: () => 'lists null in "enum"',
@@ -45,7 +45,7 @@ export const enumEmptyString = defineFeature({
   family: 'enums',
   on: onEnum,
   detect: ({ schema }, report) => {
-    const index = firstOf(schema['enum'], (value) => value === '')
+    const index = firstOf(schema['enum'], isEmptyString)
     if (index >= 0) report({ index }, atValue('enum', index))
   },
   what: () => 'lists the empty string in "enum"',
@@ -56,7 +56,7 @@ export const enumComplexValue = defineFeature({
   family: 'enums',
   on: onEnum,
   detect: ({ schema }, report) => {
-    const index = firstOf(schema['enum'], (value) => typeof value === 'object' && value !== null)
+    const index = firstOf(schema['enum'], isComplex)
     if (index >= 0) report({ index }, atValue('enum', index))
   },
   what: () => 'lists an object or an array in "enum"',
@@ -104,3 +104,8 @@ export const enumTooLong = defineFeature({
 function firstOf(values: unknown, wanted: (value: unknown) => boolean): number {
   return Array.isArray(values) ? values.findIndex(wanted) : -1
 }
+
+const isNumberOrBoolean = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean'
+const isNull = (value: unknown): boolean => value === null
+const isEmptyString = (value: unknown): boolean => value === ''
+const isComplex = (value: unknown): boolean => typeof value === 'object' && value !== null

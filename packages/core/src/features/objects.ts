@@ -1,5 +1,5 @@
-import { hasProperties, isThere } from '../schema/implied-type.js'
 import { has, isObject, type JsonObject } from '../schema/json.js'
+import { isEmptyObject, isThere } from '../schema/presence.js'
 import { OBJECT } from '../schema/types.js'
 import { atKey, defineFeature } from './feature.js'
 import { counted, quoted } from './words.js'
@@ -12,7 +12,7 @@ export const objectWithoutProperties = defineFeature({
   on: { types: OBJECT },
   detect: ({ schema }, report) => {
     const { properties, additionalProperties } = schema
-    if (isThere(properties) && (!isObject(properties) || hasProperties(schema))) return
+    if (isThere(properties) && !isEmptyObject(properties)) return
     if (isThere(additionalProperties) && additionalProperties !== false) return
     if (countOf(schema['patternProperties']) === 0) report({ key: isThere(properties) })
   },
@@ -49,7 +49,7 @@ export const additionalPropertiesOpen = defineFeature({
   detect: ({ schema }, report) => {
     const value = schema['additionalProperties']
     if (value !== true && !isObject(value)) return
-    const kind = value === true || Object.keys(value).length === 0 ? 'any' : 'schema'
+    const kind = value === true || isEmptyObject(value) ? 'any' : 'schema'
     report({ kind, properties: countOf(schema['properties']) }, atAdditional)
   },
   what: ({ kind }) =>

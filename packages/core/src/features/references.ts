@@ -1,9 +1,8 @@
 import type { Detail } from '../details.js'
-import { has } from '../schema/json.js'
 import { unescapeSegment } from '../schema/pointer.js'
 import { isUriReference } from '../schema/uri.js'
 import { atKey, atValue, defineFeature } from './feature.js'
-import { listed, quoted } from './words.js'
+import { inQuotes, quoted } from './words.js'
 
 const atRef = atKey('$ref')
 const atRefValue = atValue('$ref')
@@ -35,7 +34,7 @@ export const refWithSiblings = defineFeature({
     const siblings = keys.filter((key) => (parent === undefined ? !besideRootReference.has(key) : key !== '$ref'))
     if (siblings.length > 0) report({ siblings }, atRef)
   },
-  what: ({ siblings }) => `has ${listed(siblings)} beside its "$ref"`,
+  what: ({ siblings }) => `has ${inQuotes(siblings)} beside its "$ref"`,
 })
 
 export const refUnresolved = defineFeature({
@@ -101,8 +100,8 @@ export const definitions = defineFeature({
   id: 'definitions',
   family: 'references',
   on: { keywords: ['$defs', 'definitions'] },
-  detect: ({ schema }, report, keyword) => {
-    if (has(schema, keyword)) report({ keyword }, atKey(keyword))
+  detect: (_node, report, keyword) => {
+    report({ keyword }, atKey(keyword))
   },
   what: ({ keyword }) => `keeps definitions in "${String(keyword)}"`,
 })

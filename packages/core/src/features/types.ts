@@ -1,9 +1,10 @@
-import { impliedType, saysType } from '../schema/implied-type.js'
+import { impliedType } from '../schema/implied-type.js'
 import { keywords } from '../schema/keywords.js'
 import type { SchemaNode } from '../schema/node.js'
+import { tellsType } from '../schema/presence.js'
 import { ARRAY, NULL, OBJECT, typeBit } from '../schema/types.js'
 import { atKey, atValue, defineFeature } from './feature.js'
-import { listed, quoted } from './words.js'
+import { inQuotes } from './words.js'
 
 const atType = atKey('type')
 const atTypeValue = atValue('type')
@@ -18,7 +19,7 @@ export const typeList = defineFeature({
     const names = stringsOf(type)
     if (names.length > 0) report({ types: names, nullable: (types & NULL) !== 0, complex: (types & (OBJECT | ARRAY)) !== 0 }, atType)
   },
-  what: ({ types }) => `has a list of types (${listed(types)})`,
+  what: ({ types }) => `has a list of types (${inQuotes(types)})`,
 })
 
 const besideTypeList = new Set(['type', 'description', 'title', 'default', '$schema', 'nullable'])
@@ -80,18 +81,16 @@ export const typeUnknown = defineFeature({
   detect: ({ schema }, report) => {
     const type = schema['type']
     if (typeof type === 'string') {
-      if (typeBit(type) === 0) report({ types: [type], list: false }, atTypeValue)
-      return
+      if (typeBit(type) === 0) report({ types: [type], list: false, problem: 'unknown' }, atTypeValue)
+    } else if (Array.isArray(type)) {
+      const problem = problemOf(type)
+      if (problem !== undefined) report({ types: stringsOf(type).filter(isFaulty), list: true, problem }, atTypeValue)
     }
-    if (!Array.isArray(type)) return
-    const names = stringsOf(type)
-    const wrong = names.filter((name, index) => typeBit(name) === 0 || names.indexOf(name) < index)
-    if (wrong.length > 0 || type.length === 0) report({ types: wrong, list: true }, atTypeValue)
   },
-  what: ({ types }) => {
-    if (!Array.isArray(types) || types.length === 0) return 'has an empty list of types'
-    const unknown = types.filter((name) => typeBit(name) === 0)
-    return unknown.length > 0 ? `has the unknown type ${unknown.slice(0, 3).map(quoted).join(', ')}` : `lists the type ${listed(types)} twice`
+  what: ({ types, problem }) => {
+    if (problem === 'empty') return 'has an empty list of types'
+    if (problem === 'no-name') return 'has a list of types with a member that is no name'
+    return problem === 'repeated' ? `lists the type ${inQuotes(types)} twice` : `has the unknown type ${inQuotes(types)}`
   },
 })
 
@@ -105,7 +104,7 @@ export const typeUppercase = defineFeature({
     const names = typeof type === 'string' ? [type] : Array.isArray(type) ? stringsOf(type) : []
     if (names.every((name) => typeBit(name) !== 0) && names.some((name) => name !== name.toLowerCase())) report({ types: names }, atTypeValue)
   },
-  what: ({ types }) => `writes its type in capitals (${listed(types)})`,
+  what: ({ types }) => `writes its type in capitals (${inQuotes(types)})`,
 })
 
 export const nullableKeyword = defineFeature({
@@ -126,5 +125,21 @@ function stringsOf(list: readonly unknown[]): string[] {
 
 /** The root has features of its own; everywhere else a type, a reference or a union says what a value is. */
 function mayLackType({ parent, schema }: SchemaNode): boolean {
-  return parent !== undefined && !saysType(schema)
+  return parent !== undefined && !tellsType(schema)
+}
+
+/** What is wrong with a list of types, the worst first. */
+function problemOf(list: readonly unknown[]): 'empty' | 'no-name' | 'unknown' | 'repeated' | undefined {
+  if (list.length === 0) return 'empty'
+  if (list.some((name) => typeof name === 'string' && typeBit(name) === 0)) return 'unknown'
+  if (list.some((name) => typeof name !== 'string')) return 'no-name'
+  return list.some(isRepeated) ? 'repeated' : undefined
+}
+
+function isRepeated(name: unknown, index: number, list: readonly unknown[]): boolean {
+  return list.indexOf(name) < index
+}
+
+function isFaulty(name: string, index: number, list: readonly string[]): boolean {
+  return typeBit(name) === 0 || isRepeated(name, index, list)
 }

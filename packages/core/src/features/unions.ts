@@ -1,9 +1,9 @@
 import { areDisjoint } from '../schema/disjoint.js'
-import { isFilled, isThere } from '../schema/implied-type.js'
-import { has, isObject, type JsonObject } from '../schema/json.js'
+import { has, isObject } from '../schema/json.js'
+import { firstKey, isFilled, isThere } from '../schema/presence.js'
 import { OBJECT, typesOf } from '../schema/types.js'
 import { atKey, defineFeature } from './feature.js'
-import { counted, listed, quoted } from './words.js'
+import { counted, inQuotes, quoted } from './words.js'
 
 const atAnyOf = atKey('anyOf')
 
@@ -36,7 +36,7 @@ export const anyOfWithSiblings = defineFeature({
     const conflicting = siblings.filter((key) => key !== 'description' && key !== 'title' && branches.some((branch) => isObject(branch) && has(branch, key)))
     report({ siblings, conflicting }, atKey(siblings.includes('type') ? 'type' : first))
   },
-  what: ({ siblings }) => `has ${listed(siblings)} beside "anyOf"`,
+  what: ({ siblings }) => `has ${inQuotes(siblings)} beside "anyOf"`,
 })
 
 export const anyOfSameFirstKey = defineFeature({
@@ -96,7 +96,7 @@ export const ifThenElse = defineFeature({
     const present = Object.keys(schema).filter((key) => conditional.includes(key))
     if (present[0] === keyword) report({ keywords: present }, atKey(keyword))
   },
-  what: ({ keywords }) => `has a condition (${listed(keywords)})`,
+  what: ({ keywords }) => `has a condition (${inQuotes(keywords)})`,
 })
 
 export const combinatorEmpty = defineFeature({
@@ -110,10 +110,11 @@ export const combinatorEmpty = defineFeature({
   what: ({ keyword }) => `has an empty "${String(keyword)}"`,
 })
 
+/** The first property that two object branches begin with. */
 function firstRepeated(branches: readonly unknown[]): string | undefined {
   let seen: Set<string> | undefined
   for (const branch of branches) {
-    const key = isObject(branch) ? firstKeyOf(branch) : undefined
+    const key = firstPropertyOf(branch)
     if (key === undefined) continue
     seen ??= new Set()
     if (seen.has(key)) return key
@@ -122,10 +123,7 @@ function firstRepeated(branches: readonly unknown[]): string | undefined {
   return undefined
 }
 
-function firstKeyOf(branch: JsonObject): string | undefined {
-  const properties = branch['properties']
-  if (!isObject(properties)) return undefined
-  if (isThere(branch['type']) && (typesOf(branch) & OBJECT) === 0) return undefined
-  for (const name in properties) if (has(properties, name)) return name
-  return undefined
+function firstPropertyOf(branch: unknown): string | undefined {
+  if (!isObject(branch) || !isObject(branch['properties'])) return undefined
+  return isThere(branch['type']) && (typesOf(branch) & OBJECT) === 0 ? undefined : firstKey(branch['properties'])
 }

@@ -17,3 +17,8 @@ export function quoted(text: Detail): string {
   const whole = String(text)
   return JSON.stringify(whole.length > 60 ? whole.slice(0, 59) + '…' : whole)
 }
+
+/** The same as {@link listed}, each name in quotes: for keywords and other names that read like plain words. */
+export function inQuotes(names: Detail): string {
+  return listed(Array.isArray(names) ? (names as readonly (string | number)[]).map((name) => quoted(name)) : names)
+}

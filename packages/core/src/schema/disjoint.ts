@@ -1,6 +1,6 @@
 import { isObject, own, type JsonObject } from './json.js'
 import type { SchemaRoot } from './root.js'
-import { ARRAY, BOOLEAN, INTEGER, NULL, NUMBER, OBJECT, STRING, typeOfValue, typesOf } from './types.js'
+import { ARRAY, BOOLEAN, INTEGER, NULL, NUMBER, OBJECT, STRING, typeBit, typeOfValue, typesOf } from './types.js'
 
 /** How many properties are tried as the one that tells object branches apart, and how many references are followed to a branch. */
 const mostTried = 16
@@ -35,6 +35,8 @@ function follow(branch: unknown, root: SchemaRoot): JsonObject {
 
 function admitted(schema: JsonObject): number {
   const values = valuesOf(schema)
+  const type = schema['type']
+  if (Array.isArray(type) && type.some((name) => typeBit(name) === 0)) return everything
   let types = typesOf(schema)
   if (types === 0) types = values === undefined ? everything : values.reduce<number>((mask, value) => mask | typeOfValue(value), 0)
   return schema['nullable'] === true ? types | NULL : types

@@ -1,4 +1,4 @@
-import { isObject, kindOf, type JsonObject } from './json.js'
+import { kindOf, type JsonObject } from './json.js'
 import { keywords } from './keywords.js'
 import { ARRAY, OBJECT, STRING } from './types.js'
 
@@ -39,30 +39,4 @@ function kindOfAll(values: readonly unknown[]): ImpliedType['implied'] {
   if (values.length === 0) return 'none'
   const kind = kindOf(values[0])
   return values.every((value) => kindOf(value) === kind) ? kind : 'mixed'
-}
-
-/** Says whether a node says by a type, a reference or a union what its values are; null and an empty union say nothing. */
-export function saysType(schema: JsonObject): boolean {
-  return isThere(schema['type']) || isThere(schema['$ref']) || isThere(schema['$dynamicRef']) || isThere(schema['$recursiveRef']) || hasUnion(schema)
-}
-
-/** Says whether a node has a non-empty `anyOf`, `oneOf` or `allOf`. */
-export function hasUnion(schema: JsonObject): boolean {
-  return isFilled(schema['anyOf']) || isFilled(schema['oneOf']) || isFilled(schema['allOf'])
-}
-
-export function isThere(value: unknown): boolean {
-  return value !== undefined && value !== null
-}
-
-export function isFilled(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value) && value.length > 0
-}
-
-/** Says whether a node is an object by its type, or by `properties` where it names no type. */
-export function hasProperties(schema: JsonObject): boolean {
-  const properties = schema['properties']
-  if (!isObject(properties)) return false
-  for (const name in properties) if (Object.hasOwn(properties, name)) return true
-  return false
 }

@@ -15,7 +15,7 @@ const manyByKeyword = new Set(['properties', 'patternProperties', '$defs', 'defi
 export class SchemaRoot {
   readonly schema: unknown
   readonly #resolved = new Map<string, Resolved | null>()
-  #anchors: Map<string, Resolved> | undefined
+  #anchors: Map<string, Step> | undefined
   #cycles: Cycles | undefined
   #requiredCycles: Cycles | undefined
 
@@ -97,7 +97,8 @@ export class SchemaRoot {
 
   #atAnchor(name: string): Resolved | undefined {
     this.#anchors ??= anchorsOf(this.schema)
-    return this.#anchors.get(decodePercent(name))
+    const step = this.#anchors.get(decodePercent(name))
+    return step && { schema: step.schema, path: pathTo(step) }
   }
 }
 
@@ -110,28 +111,40 @@ function decodePercent(text: string): string {
   }
 }
 
-/** Every `$anchor`, `$dynamicAnchor` and draft-7 `$id: "#name"` of a schema. */
-function anchorsOf(root: unknown): Map<string, Resolved> {
-  const anchors = new Map<string, Resolved>()
+/** A schema with the way to it, so that a path is only written where it is asked for. */
+interface Step {
+  readonly schema: unknown
+  readonly above: Step | undefined
+  readonly below: readonly (string | number)[]
+}
+
+function pathTo(step: Step): (string | number)[] {
+  const parts: (readonly (string | number)[])[] = []
+  for (let at: Step | undefined = step; at !== undefined; at = at.above) parts.push(at.below)
+  return parts.reverse().flat()
+}
+
+/** Every `$anchor`, `$dynamicAnchor` and draft-7 `$id: "#name"` of a schema; the first of a name in the order of the document. */
+function anchorsOf(root: unknown): Map<string, Step> {
+  const anchors = new Map<string, Step>()
   const seen = new Set<unknown>()
-  const waiting: Resolved[] = [{ schema: root, path: [] }]
+  const waiting: Step[] = [{ schema: root, above: undefined, below: [] }]
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const { schema, path } = at
+    const { schema } = at
     if (!isObject(schema) || seen.has(schema)) continue
     seen.add(schema)
-    for (const keyword of ['$anchor', '$dynamicAnchor', '$id']) {
-      const name = schema[keyword]
-      if (typeof name !== 'string') continue
-      if (keyword !== '$id') addOnce(anchors, name, at)
-      else if (name.startsWith('#') && name.length > 1) addOnce(anchors, name.slice(1), at)
-    }
+    for (const name of anchorNames(schema)) if (!anchors.has(name)) anchors.set(name, at)
+    const children: Step[] = []
     forEachChild(schema, (keyword, key, value) => {
-      waiting.push({ schema: value, path: key === undefined ? [...path, keyword] : [...path, keyword, key] })
+      children.push({ schema: value, above: at, below: key === undefined ? [keyword] : [keyword, key] })
     })
+    for (let child = children.pop(); child !== undefined; child = children.pop()) waiting.push(child)
   }
   return anchors
 }
 
-function addOnce(anchors: Map<string, Resolved>, name: string, at: Resolved): void {
-  if (!anchors.has(name)) anchors.set(name, at)
+function anchorNames(schema: JsonObject): string[] {
+  const { $anchor, $dynamicAnchor, $id } = schema
+  const names = [$anchor, $dynamicAnchor].filter((name) => typeof name === 'string')
+  return typeof $id === 'string' && $id.length > 1 && $id.startsWith('#') ? [...names, $id.slice(1)] : names
 }
