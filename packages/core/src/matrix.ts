@@ -108,7 +108,7 @@ export class Matrix {
 
   #objection(target: RootTarget, { outcome, certainty, says, quote, evidence }: Verdict): TargetVerdict | undefined {
     if (outcome === 'accepted' || (certainty === 'disputed' && !this.#disputed)) return undefined
-    return Object.freeze({ target: target.id, outcome, certainty, says, ...(quote === undefined ? {} : { quote }), evidence })
+    return Object.freeze({ target: target.id, outcome, certainty, says, ...(quote === undefined ? {} : { quote }), evidence: Object.freeze([...evidence]) })
   }
 }
 
