@@ -46,7 +46,7 @@ function remember(test: (character: string) => boolean): (character: string) => 
 /** The name with every refused character replaced, and with something before it where its first one may not stand there. */
 export function respell(name: string, { first, later, filler }: Alphabet, prefixed: boolean): string {
   const takes = (character: string, index: number): boolean => later(character) || (index === 0 && !prefixed && first(character))
-  const spelled = [...name].map((character, index) => (takes(character, index) ? character : filler)).join('')
+  const spelled = Array.from(name, (character, index) => (takes(character, index) ? character : filler)).join('')
   const [start = ''] = spelled
   if (prefixed || first(start)) return spelled
   if (first(filler)) return filler + spelled

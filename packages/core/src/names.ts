@@ -79,7 +79,7 @@ function assign(originals: readonly string[], letters: Alphabet, prefix: string,
 /** What a name becomes when it is alone. */
 function candidate(original: string, letters: Alphabet, prefix: string, room: Room, word: string): string {
   const prefixed = prefix !== ''
-  const fine = prefixed ? original !== '' && [...original].every(letters.later) : letters.takes(original)
+  const fine = prefixed ? original !== '' && Array.from(original).every(letters.later) : letters.takes(original)
   const spelled = fine ? original : spell(original, letters, prefixed, word)
   return spelled.length <= room.length ? spelled : withHash(spelled, original, room, new Set())
 }
