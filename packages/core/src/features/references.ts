@@ -66,9 +66,8 @@ export const refNotDefinition = defineFeature({
   detect: ({ schema, root }, report) => {
     const reference = schema['$ref']
     if (typeof reference !== 'string' || !isLocal(reference)) return
-    const path = root.resolve(reference)?.path
-    if (path === undefined || path.length === 0) return
-    if (path.length !== 2 || (path[0] !== '$defs' && path[0] !== 'definitions')) report({ ref: reference }, atRefValue)
+    const target = root.resolve(reference)
+    if (target !== undefined && target.definition === undefined && target.schema !== root.schema) report({ ref: reference }, atRefValue)
   },
   what: ({ ref }) => `refers to ${quoted(ref)} and not to a definition at the root`,
 })

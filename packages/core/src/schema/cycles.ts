@@ -97,8 +97,7 @@ export class Cycles {
   /** The name of the definition that a reference points at, or else the reference itself. */
   #nameOf(holder: JsonObject): string {
     const reference = String(holder['$ref'])
-    const path = this.#root.resolve(reference)?.path ?? []
-    return path.length === 2 && (path[0] === '$defs' || path[0] === 'definitions') ? String(path[1]) : reference
+    return this.#root.resolve(reference)?.definition ?? reference
   }
 }
 

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, type Path } from './json.js'
+import { has, isObject, type JsonObject, type Path } from './json.js'
+import { keywords, type Holds } from './keywords.js'
 import type { SchemaRoot } from './root.js'
 import { typesOf } from './types.js'
 
@@ -47,20 +48,47 @@ export function nodeAt(root: SchemaRoot, path: Path): SchemaNode | undefined {
   let index = 0
   while (index < path.length) {
     const keyword = String(path[index])
-    const below = Object.hasOwn(node.schema, keyword) ? node.schema[keyword] : undefined
-    if (below === undefined) return undefined
-    const named = keyword === 'items' ? Array.isArray(below) : root.holdsMany(keyword)
-    if (!named) {
+    const holds = keywords.get(keyword)?.holds
+    const below = has(node.schema, keyword) ? node.schema[keyword] : undefined
+    if (holds === undefined || below === undefined) return undefined
+    if (holdsOne(holds, below)) {
       node = childNode(node, keyword, undefined, below)
       index += 1
       continue
     }
-    const key = path[index + 1]
+    const key = holdsMany(holds, below) ? keyIn(below, path[index + 1]) : undefined
     if (key === undefined) return undefined
-    const value = Array.isArray(below) ? (below[Number(key)] as unknown) : isObject(below) && Object.hasOwn(below, String(key)) ? below[key] : undefined
-    if (value === undefined) return undefined
-    node = childNode(node, keyword, Array.isArray(below) ? Number(key) : String(key), value)
+    node = childNode(node, keyword, key, (below as Readonly<Record<string | number, unknown>>)[key])
     index += 2
   }
   return node
+}
+
+function holdsOne(holds: Holds, value: unknown): boolean {
+  if (holds === 'schema-or-boolean') return typeof value !== 'boolean' && value !== null
+  return holds === 'schema' || (holds === 'schema-or-schemas' && !Array.isArray(value) && value !== null)
+}
+
+function holdsMany(holds: Holds, value: unknown): value is object {
+  if (holds === 'schemas-by-name') return isObject(value)
+  return (holds === 'schemas' || holds === 'schema-or-schemas') && Array.isArray(value)
+}
+
+/** The key as it stands in the container, an index as a number; undefined where nothing stands there. */
+function keyIn(container: object, segment: string | number | undefined): string | number | undefined {
+  if (segment === undefined || !has(container, String(segment))) return undefined
+  return Array.isArray(container) ? Number(segment) : String(segment)
+}
+
+/** The node at any path, also where it leads through something that is no keyword: the path of the node is the one given. */
+export function nodeAtPath(root: SchemaRoot, path: Path): SchemaNode {
+  const node = nodeAt(root, path)
+  if (node !== undefined) return node
+  let value = root.schema
+  let current = rootNode(root)
+  for (const segment of path) {
+    value = Array.isArray(value) ? value[Number(segment)] : isObject(value) && Object.hasOwn(value, segment) ? value[segment] : undefined
+    current = childNode(current, String(segment), undefined, value)
+  }
+  return current
 }

@@ -7,9 +7,9 @@ import { unescapeSegment } from './pointer.js'
 export interface Resolved {
   readonly schema: unknown
   readonly path: readonly (string | number)[]
+  /** Its name where it stands directly under the `$defs` or `definitions` of the root. */
+  readonly definition: string | undefined
 }
-
-const manyByKeyword = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'anyOf', 'oneOf', 'allOf', 'prefixItems'])
 
 /** A whole schema, with its references resolved once and remembered. */
 export class SchemaRoot {
@@ -21,11 +21,6 @@ export class SchemaRoot {
 
   constructor(schema: unknown) {
     this.schema = schema
-  }
-
-  /** Says whether a keyword holds several schemas by name or index. */
-  holdsMany(keyword: string): boolean {
-    return manyByKeyword.has(keyword)
   }
 
   /**
@@ -62,7 +57,7 @@ export class SchemaRoot {
   #find(reference: string): Resolved | undefined {
     const fragment = this.#fragmentOf(reference)
     if (fragment === undefined) return undefined
-    if (fragment === '') return { schema: this.schema, path: [] }
+    if (fragment === '') return { schema: this.schema, path: [], definition: undefined }
     return fragment.startsWith('/') ? this.#atPointer(fragment) : this.#atAnchor(fragment)
   }
 
@@ -92,13 +87,13 @@ export class SchemaRoot {
         return undefined
       }
     }
-    return { schema: value, path }
+    return { schema: value, path, definition: definitionAt(path) }
   }
 
   #atAnchor(name: string): Resolved | undefined {
     this.#anchors ??= anchorsOf(this.schema)
     const step = this.#anchors.get(decodePercent(name))
-    return step && { schema: step.schema, path: pathTo(step) }
+    return step && fromStep(step)
   }
 }
 
@@ -116,6 +111,20 @@ interface Step {
   readonly schema: unknown
   readonly above: Step | undefined
   readonly below: readonly (string | number)[]
+}
+
+function fromStep(step: Step): Resolved {
+  return {
+    schema: step.schema,
+    get path() {
+      return pathTo(step)
+    },
+    definition: step.above !== undefined && step.above.above === undefined ? definitionAt(step.below) : undefined,
+  }
+}
+
+function definitionAt(path: readonly (string | number)[]): string | undefined {
+  return path.length === 2 && (path[0] === '$defs' || path[0] === 'definitions') ? String(path[1]) : undefined
 }
 
 function pathTo(step: Step): (string | number)[] {
