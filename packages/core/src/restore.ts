@@ -1,0 +1,48 @@
+import type { RootCodec } from './codec.js'
+import { messageOf, RestoreError, type Issue } from './issues.js'
+import { toPointer } from './schema/pointer.js'
+import { openArguments, restoreContainer } from './restore/arguments.js'
+import { restoreByCodec } from './restore/codec.js'
+import { schemaPointer } from './restore/location.js'
+import { Restoration, type Report, type RestoreOptions } from './restore/restoration.js'
+import { reportInvalid } from './restore/validate.js'
+
+export type { RestoreOptions } from './restore/restoration.js'
+
+/**
+ * Turns the arguments that a model sent for an adapted schema into those that the original schema describes.
+ * Takes any JSON value and never throws, except in strict mode: then a RestoreError for the first issue of severity `error`.
+ */
+export function restore(root: RootCodec, args: unknown, options: RestoreOptions = {}): unknown {
+  return restoreWithIssues(root, args, options).value
+}
+
+/** Does what {@link restore} does, and tells what it noticed on the way. What it had no need to look at is not judged, unless `validate` is set. */
+export function restoreWithIssues(root: RootCodec, args: unknown, options: RestoreOptions = {}): { value: unknown; issues: Issue[] } {
+  const run = new Restoration(root, options, restoreByCodec)
+  const opened = openArguments(root, args, run)
+  const value = 'result' in opened ? opened.result : restoreContainer(root, opened.container, args, run)
+  if (options.validate === true && 'container' in opened && value !== undefined) {
+    reportInvalid(root, opened.container, value, run, new Restoration(root, {}, restoreByCodec))
+  }
+  if (options.mode === 'strict') throwFirstError(run)
+  return { value, issues: run.reports.map((report) => issueOf(report, run)) }
+}
+
+/**
+ * False where every value that the original schema accepts travels in its own shape, so that restoring changes nothing about it.
+ * It still has a use for other values then: it drops nulls that stand for absent properties, and opens arguments that come as JSON text.
+ */
+export function needsRestore(root: RootCodec): boolean {
+  return root.codec.kind !== 'plain' || root.wrap !== undefined
+}
+
+function issueOf(report: Report, run: Restoration): Issue {
+  const { kind, severity, path, steps } = report
+  return { pointer: toPointer(path), schemaPointer: schemaPointer(run.original, steps), kind, severity, message: messageOf(kind, path, report) }
+}
+
+function throwFirstError(run: Restoration): void {
+  const report = run.reports.find(({ severity }) => severity === 'error')
+  if (report !== undefined) throw new RestoreError(issueOf(report, run), report.value)
+}
