@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => ({
     env: { PROPERTY_RUNS: mode === 'nightly' ? '5000' : '100' },
     benchmark: { include: ['bench/**/*.bench.ts'] },
     projects: [
-      project('unit', ['packages/*/src/**/*.test.ts', 'test/*.test.ts', 'test/issues/**/*.test.ts'], { exclude: properties }),
+      project('unit', ['packages/*/src/**/*.test.ts', 'test/*.test.ts', 'test/docs/**/*.test.ts', 'test/issues/**/*.test.ts'], { exclude: properties }),
       project('architecture', ['test/architecture/**/*.test.ts']),
       project('properties', properties, { setupFiles: ['test/properties/runs.ts'] }),
       project('conformance', ['test/conformance/**/*.test.ts']),

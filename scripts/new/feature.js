@@ -21,11 +21,11 @@ export async function newFeature(/** @type {string} */ root, /** @type {string} 
   const tests = existsSync(join(root, test)) ? read(root, test) : ''
   const imports = /** @type {const} */ ([['vitest', ['describe', 'expect', 'test']], [`./${family}.js`, [variable]], ...kind.testImports])
   await write(root, test, `${imports.reduce((text, [module, names]) => withImports(text, module, names), tests)}\n${kind.test(name, variable)}`)
-  await write(root, page, pageOf(name))
+  await write(root, page, kind.page(name, variable))
   return [
     { file: source, next: `Change "${variable}" at the end: when it is found, where, and how the sentence about it ends.` },
     { file: test, next: 'Change the two tests at the end: a schema that has it, and one that nearly has it.' },
-    { file: page, next: 'Say what it is, who rejects it, and what to write instead. The examples are run.' },
+    { file: page, next: 'Say what it is, what it looks like and what to write instead; the examples are run. Then npm run docs adds who objects.' },
   ]
 }
 
@@ -58,6 +58,13 @@ const schema = {
   })
 })
 `,
+  page: (/** @type {string} */ name, /** @type {string} */ variable) =>
+    pageOf(
+      name,
+      `A node says \`${variable}\`.`,
+      { info: 'example', text: `{ "type": "object", "properties": { "a": { "${variable}": true } } }` },
+      { info: 'accepted=generic', text: '{ "type": "object", "properties": { "a": { "type": "string" } } }' },
+    ),
 }
 
 const tool = {
@@ -89,9 +96,36 @@ const tool = {
   })
 })
 `,
+  page: (/** @type {string} */ name) =>
+    pageOf(
+      name,
+      `A tool is called \`${name}\`.`,
+      { info: 'tools example', text: `{ "tools": [{ "name": "${name}", "inputSchema": { "type": "object" } }] }` },
+      { info: 'tools accepted=generic', text: '{ "tools": [{ "name": "get_weather", "inputSchema": { "type": "object" } }] }' },
+    ),
 }
 
-const pageOf = (/** @type {string} */ name) => `# ${name}
+const fence = (/** @type {string} */ info, /** @type {string} */ text) => `\`\`\`json ${info}\n${text}\n\`\`\``
 
-TODO
+/** @param {string} name @param {string} opening @param {{ info: string, text: string }} example @param {{ info: string, text: string }} instead */
+const pageOf = (name, opening, example, instead) => `# ${name}
+
+${opening}
+
+## Who objects
+
+<!-- generated: verdicts -->
+<!-- end -->
+
+## What it looks like
+
+${fence(example.info, example.text)}
+
+## Write it instead
+
+${fence(instead.info, instead.text)}
+
+## What adapt does
+
+Nothing: there is no other way to write it.
 `
