@@ -14,6 +14,7 @@ export type Codec =
   | TableCodec
   | NullCodec
   | EntriesCodec
+  | ReferenceCodec
 
 /** The value has the original's own shape. Null for an optional property that does not admit it is still dropped on the way back. */
 export interface PlainCodec {
@@ -81,6 +82,15 @@ export interface EntriesCodec {
   readonly value: Codec
 }
 
+/** A reference that stays and leads back to a definition on the way: its codec is looked up in {@link RootCodec.definitions}. */
+export interface ReferenceCodec {
+  readonly kind: 'reference'
+  /** The node that holds the reference. */
+  readonly schema: unknown
+  /** The original schema that it points at: the key into the definitions. */
+  readonly target: unknown
+}
+
 /** The codec of a whole schema. */
 export interface RootCodec {
   /** The original schema: references inside the codec's schemas are resolved against it. */
@@ -90,4 +100,6 @@ export interface RootCodec {
   readonly codec: Codec
   /** The property under which a root that is no object is sent. */
   readonly wrap?: string
+  /** By original target: the codecs of what references point at; absent or without an entry where values travel plainly. */
+  readonly definitions?: ReadonlyMap<unknown, Codec>
 }

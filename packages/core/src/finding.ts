@@ -67,6 +67,8 @@ export interface Change extends Finding {
   readonly did: string
   /** The targets that cannot be pleased together with the others; empty where all are. */
   readonly conflict: readonly string[]
+  /** The pointer of the node that took another form: the finding's own place, or one around it. */
+  readonly rewritten: string
   /** `limit: null branch of anyOf changed to nullable` */
   toString(): string
 }

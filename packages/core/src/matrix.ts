@@ -51,6 +51,12 @@ export class Matrix {
     this.#disputed = options.disputed ?? true
   }
 
+  /** The bit of a target; 0 for one that is not in the set. */
+  bit(target: string): number {
+    const index = this.targets.findIndex(({ id }) => id === target)
+    return index < 0 ? 0 : 1 << index
+  }
+
   /** Whether some target objects to some form of the feature. */
   concerns(feature: string): boolean {
     return this.#column(feature).mask !== 0

@@ -1,0 +1,102 @@
+import { Engine } from './adapt/engine.js'
+import { keepLimits } from './adapt/keep-limits.js'
+import type { Outcome } from './adapt/outcome.js'
+import { settingsFor, type AdaptOptions } from './adapt/options.js'
+import type { Decisions } from './adapt/settings.js'
+import type { RootCodec } from './codec.js'
+import type { Change } from './finding.js'
+import { prepare, type Prepared, type TargetChoice } from './prepare.js'
+import { encode } from './encode.js'
+import type { Issue } from './issues.js'
+import { needsRestore, restore, restoreWithIssues, type RestoreOptions } from './restore.js'
+
+export type { AdaptOptions } from './adapt/options.js'
+
+/** A schema rewritten for some targets, with the way back for its values. */
+export interface Adaptation {
+  /** What the targets take; the very object that was given where nothing had to change. */
+  readonly schema: unknown
+  /** Every finding that was acted upon, and what was done; those without a strategy are left as they were. */
+  readonly changes: readonly Change[]
+  /** The original was accepted as it is: nothing in it is rejected. */
+  readonly ok: boolean
+  /** No value is lost: every change keeps the same values, at most in another form. */
+  readonly lossless: boolean
+  /** The field of a declaration that takes this schema: `parameters`, `input_schema` … */
+  readonly parametersField: string
+  /** Whether {@link restore} can change anything at all. */
+  readonly needsRestore: boolean
+  /** How values travel; data, so that it can be looked at. */
+  readonly codec: RootCodec
+  /** Arguments as a model gives them → as the tool wants them. Lenient: never throws, for any value. */
+  restore(args: unknown, options?: RestoreOptions): unknown
+  /** The same, with what was noticed on the way. */
+  restoreWithIssues(args: unknown, options?: RestoreOptions): { readonly value: unknown; readonly issues: readonly Issue[] }
+  /** Arguments of the tool → as a model would give them for this schema: for examples and for replayed history. */
+  encode(value: unknown): unknown
+}
+
+/**
+ * Rewrites a schema until no target rejects anything. The input is never changed; what cannot be expressed stays and is listed in `changes`.
+ * Several targets get one schema that each of them takes; where none exists, a change names the targets that disagree.
+ * Any value may be given. An unknown target, preset or strategy is a TypeError that lists the known ones.
+ */
+export function adapt(schema: unknown, targets: TargetChoice | readonly TargetChoice[], options: AdaptOptions = {}): Adaptation {
+  const settings = settingsFor(options)
+  const prepared = prepare({ targets, ...options }, [...settings.wanted.keys()])
+  const { engine, outcome } = keepLimits(run(schema, prepared, options, {}), (decisions) => run(schema, prepared, options, decisions))
+  return new Result(schema, prepared, engine, outcome)
+}
+
+/** What adapting a schema would change, and nothing else. */
+export function check(schema: unknown, targets: TargetChoice | readonly TargetChoice[], options: AdaptOptions = {}): readonly Change[] {
+  return adapt(schema, targets, options).changes
+}
+
+function run(schema: unknown, prepared: Prepared, options: AdaptOptions, decisions: Decisions): { engine: Engine; outcome: Outcome | undefined } {
+  const settings = settingsFor(options, decisions)
+  const ready = decisions.inline === true ? prepare({ targets: prepared.targets, ...options }, [...settings.wanted.keys()]) : prepared
+  const engine = new Engine(schema, ready, settings, decisions)
+  engine.tracksDeclarations = prepared.targets.some((target) => 'optionalParameters' in target.limits)
+  return { engine, outcome: engine.run() }
+}
+
+class Result implements Adaptation {
+  readonly schema: unknown
+  readonly changes: readonly Change[]
+  readonly ok: boolean
+  readonly codec: RootCodec
+  readonly #prepared: Prepared
+
+  constructor(original: unknown, prepared: Prepared, engine: Engine, outcome: Outcome | undefined) {
+    this.schema = outcome === undefined ? original : outcome.schema
+    this.changes = engine.changes
+    this.ok = !engine.rejected
+    this.codec = engine.rootCodec(original, outcome)
+    this.#prepared = prepared
+  }
+
+  get lossless(): boolean {
+    return this.changes.every((change) => change.effect === 'equivalent' || change.effect === 'encodes' || change.adaptable)
+  }
+
+  get parametersField(): string {
+    return this.#prepared.targets[0]?.parametersField ?? 'parameters'
+  }
+
+  get needsRestore(): boolean {
+    return needsRestore(this.codec)
+  }
+
+  restore(args: unknown, options?: RestoreOptions): unknown {
+    return restore(this.codec, args, options)
+  }
+
+  restoreWithIssues(args: unknown, options?: RestoreOptions): { readonly value: unknown; readonly issues: readonly Issue[] } {
+    return restoreWithIssues(this.codec, args, options)
+  }
+
+  encode(value: unknown): unknown {
+    return encode(this.codec, value)
+  }
+}

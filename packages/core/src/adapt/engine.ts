@@ -1,0 +1,373 @@
+import type { Codec, RootCodec } from '../codec.js'
+import type { Details } from '../details.js'
+import type { Feature, Place } from '../features/feature.js'
+import type { TargetVerdict } from '../finding.js'
+import type { Prepared } from '../prepare.js'
+import { ChangeRecord } from '../record.js'
+import { has, isObject, own, type JsonObject } from '../schema/json.js'
+import { forEachChild } from '../schema/children.js'
+import { childNode, nodeAtPath, rootNode, type SchemaNode } from '../schema/node.js'
+import { SchemaRoot, type Resolved } from '../schema/root.js'
+import { ARRAY, OBJECT } from '../schema/types.js'
+import { MAX_DEPTH } from '../limits.js'
+import { hiddenBy } from '../shadow.js'
+import type { Context, NullSpelling } from '../strategies/context.js'
+import { inWords, withNotes } from '../strategies/describe.js'
+import { Draft, type Inlining } from '../strategies/draft.js'
+import type { Problem, Rewrite, Strategy } from '../strategies/strategy.js'
+import type { Prefers } from '../targets/target.js'
+import { assemble } from './assemble.js'
+import { adaptChildren } from './children.js'
+import { jsonString } from './json.js'
+import { requireChosen } from './choose.js'
+import type { Outcome } from './outcome.js'
+import type { Decisions, Settings } from './settings.js'
+
+/** How often one node is looked at again before its problems count as unsolvable. */
+const MAX_ROUNDS = 40
+
+const none: readonly TargetVerdict[] = []
+
+const busy: Outcome = { schema: undefined, codec: undefined }
+
+/** Rewrites one schema for one set of targets: the state of one run. */
+export class Engine implements Context {
+  readonly root: SchemaRoot
+  readonly prepared: Prepared
+  readonly settings: Settings
+  readonly decisions: Decisions
+  readonly changes: ChangeRecord[] = []
+  /** Where parts come from that a rewrite has moved. */
+  readonly moved = new Map<unknown, SchemaNode>()
+  /** What became of the schemas that references point at and that stay. */
+  readonly definitions = new Map<unknown, Outcome | undefined>()
+  /** From an adapted object to the one that declared it; filled only where a limit asks for it. */
+  readonly declaredBy = new Map<unknown, unknown>()
+  tracksDeclarations = false
+  rejected = false
+  /** The property under which the root is sent. */
+  wrap: string | undefined
+  describes = true
+  #inlinedNodes = 0
+  #seen: Set<string> | undefined
+  #found: Problem[] | undefined
+  #pushed: ChangeRecord | undefined
+  #node: SchemaNode
+  #live = 0
+
+  constructor(schema: unknown, prepared: Prepared, settings: Settings, decisions: Decisions) {
+    this.root = new SchemaRoot(schema)
+    this.prepared = prepared
+    this.settings = settings
+    this.decisions = decisions
+    this.#node = rootNode(this.root)
+  }
+
+  get prefers(): Prefers {
+    return this.prepared.prefers
+  }
+
+  get nulls(): NullSpelling {
+    return this.prepared.nulls
+  }
+
+  get reader(): 'request' | 'source' {
+    return this.settings.reader
+  }
+
+  get rootKey(): string {
+    return this.settings.rootKey
+  }
+
+  accepts(sample: JsonObject): boolean {
+    return this.prepared.cost(sample) === 0
+  }
+
+  inlineable(draft: Draft): Resolved | undefined {
+    const reference = draft.schema['$ref']
+    return typeof reference === 'string' ? this.resolvable(reference, draft) : undefined
+  }
+
+  resolvable(reference: string, draft: Draft): Resolved | undefined {
+    const resolved = this.root.resolve(reference)
+    if (resolved === undefined || this.#inlinedNodes > this.settings.maxNodes) return undefined
+    if (resolved.path.length === 0) return undefined
+    for (let outer = draft.inlining; outer !== undefined; outer = outer.outer) if (outer.target === resolved.schema) return undefined
+    return this.#encloses(resolved.schema, draft.origin) ? undefined : resolved
+  }
+
+  /** Says whether a node was written inside a schema. */
+  #encloses(schema: unknown, node: SchemaNode): boolean {
+    for (let at: SchemaNode | undefined = node; at !== undefined; at = at.parent) if (at.value === schema) return true
+    return false
+  }
+
+  /** Puts what the draft's reference points at in its place, and remembers where its parts were written. */
+  enter(draft: Draft, resolved: Resolved): void {
+    draft.inlining = { target: resolved.schema, outer: draft.inlining }
+    draft.source = nodeAtPath(this.root, resolved.path)
+    this.#seen ??= new Set(this.changes.map((change) => `${change.feature} ${change.pointer}`))
+  }
+
+  /** Remembers where the parts of a node were written, because a rewrite moves them. */
+  remember(node: SchemaNode): void {
+    forEachChild(node.schema, (keyword, key, value) => {
+      if (isObject(value) && !this.moved.has(value)) this.moved.set(value, childNode(node, keyword, key, value))
+    })
+  }
+
+  rememberAt(resolved: Resolved): void {
+    this.remember(nodeAtPath(this.root, resolved.path))
+  }
+
+  run(): Outcome | undefined {
+    const node = rootNode(this.root)
+    this.definitions.set(node.value, busy)
+    return this.adapt(node, node, this.prepared.matrix.all, undefined, 0)
+  }
+
+  /** Rewrites a node and everything below it. */
+  adapt(node: SchemaNode, origin: SchemaNode, live: number, inlining: Inlining | undefined, levels: number): Outcome | undefined {
+    if (node.depth > MAX_DEPTH) return inlining === undefined ? undefined : this.#asJson(new Draft(node, origin, inlining))
+    if (levels >= (this.decisions.maxLevels ?? Infinity) && (node.types & (OBJECT | ARRAY)) !== 0) return this.#asJson(new Draft(node, origin, inlining))
+    if (inlining !== undefined) this.#inlinedNodes += 1
+    const draft = new Draft(node, origin, inlining)
+    for (let restarts = 0; ; restarts += 1) {
+      const solved = this.#solve(draft, live)
+      if (solved.kind === 'outcome') return solved.outcome
+      const mark = this.changes.length
+      const parts = adaptChildren(this, draft, live, solved.hidden, levels)
+      if (parts.demand === undefined) return assemble(this, draft, parts, mark)
+      this.#keepOnly(this.#pushed, mark)
+      if (restarts > MAX_ROUNDS) return this.#asJson(draft)
+      parts.demand(draft)
+    }
+  }
+
+  /** Rewrites what a reference that stays points at, once; the marker where that is under way. */
+  definition(resolved: Resolved, live: number): Outcome | undefined | 'busy' {
+    const { schema } = resolved
+    if (this.definitions.has(schema)) {
+      const known = this.definitions.get(schema)
+      return known === busy ? 'busy' : known
+    }
+    this.definitions.set(schema, busy)
+    this.#seen ??= new Set(this.changes.map((change) => `${change.feature} ${change.pointer}`))
+    const node = nodeAtPath(this.root, resolved.path)
+    const outcome = this.adapt(node, node, live, undefined, 0)
+    this.definitions.set(schema, outcome)
+    return outcome
+  }
+
+  /** Solves the problems of the node itself, its children left out. */
+  #solve(draft: Draft, live: number): { kind: 'outcome'; outcome: Outcome | undefined } | { kind: 'solved'; hidden: Map<string, number> | undefined } {
+    let stuck: Set<string> | undefined
+    const decided = this.#decide(draft)
+    if (decided !== undefined) return { kind: 'outcome', outcome: decided }
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const problems = this.#problems(draft.node, live)
+      if (problems === undefined) return { kind: 'solved', hidden: undefined }
+      let again = false
+      let progress = false
+      for (const problem of problems) {
+        if (stuck?.has(problem.feature.id) === true) continue
+        const outcome = this.#attempt(draft, problem)
+        if (outcome === undefined) {
+          if (problem.rejected) (stuck ??= new Set()).add(problem.feature.id)
+          continue
+        }
+        progress = true
+        if (outcome === 'done') continue
+        if (outcome === 'changed') {
+          again = true
+          break
+        }
+        return { kind: 'outcome', outcome }
+      }
+      if (!again && !progress) return { kind: 'solved', hidden: this.#hidden(problems) }
+    }
+    return { kind: 'solved', hidden: undefined }
+  }
+
+  /** Follows what an earlier run decided so that the whole keeps within a limit; an outcome where that settles the node. */
+  #decide(draft: Draft): Outcome | undefined {
+    const { keywords, properties } = this.decisions
+    for (const keyword of keywords?.get(draft.original) ?? []) {
+      if (!has(draft.schema, keyword)) continue
+      draft.note(inWords(keyword, draft.schema[keyword]))
+      draft.remove(keyword)
+    }
+    const chosen = properties?.get(draft.original)
+    if (chosen !== undefined) requireChosen(draft, chosen)
+    return undefined
+  }
+
+  #hidden(problems: readonly Problem[]): Map<string, number> | undefined {
+    let hidden: Map<string, number> | undefined
+    for (const { place, verdicts } of problems) {
+      const keyword = place?.below[0]
+      if (typeof keyword === 'string') hidden = hiddenBy(keyword, verdicts, this.prepared.matrix, hidden)
+    }
+    return hidden
+  }
+
+  #problems(node: SchemaNode, live: number): Problem[] | undefined {
+    this.#found = undefined
+    this.#node = node
+    this.#live = live
+    this.prepared.detectors.node(node, this.#emit)
+    return this.#found
+  }
+
+  readonly #emit = (feature: Feature, details: Details, place: Place | undefined): void => {
+    const node = this.#node
+    const verdicts = this.prepared.matrix.verdicts(feature.id, details, { root: node.parent === undefined, position: node.keyword }, this.#live)
+    const wanted = verdicts === undefined ? this.settings.wanted.get(feature.id) : undefined
+    if (verdicts === undefined && wanted === undefined) return
+    const rejected = verdicts === undefined || verdicts.some((verdict) => verdict.outcome === 'rejected')
+    const problem = { feature, details, place, verdicts: verdicts ?? none, rejected }
+    if (this.#found === undefined) this.#found = [problem]
+    else this.#found.push(problem)
+  }
+
+  /** Tries the strategies for one problem; undefined where none applies. */
+  #attempt(draft: Draft, problem: Problem): Outcome | 'done' | 'changed' | undefined {
+    if (problem.rejected && problem.verdicts.length > 0) this.rejected = true
+    let forbidden = false
+    this.describes = !this.settings.silent.has(problem.feature.id)
+    for (const strategy of this.#strategiesFor(problem)) {
+      if (!problem.rejected && strategy.ignored !== true) continue
+      if (this.settings.forbid.has(strategy.effect)) {
+        forbidden = true
+        continue
+      }
+      const rewrite = strategy.rewrite(draft, problem, this)
+      if (rewrite === undefined) continue
+      this.record(draft, problem, strategy, rewrite)
+      return this.#carryOut(draft, rewrite)
+    }
+    if (forbidden && problem.rejected && !draft.isRoot && !this.settings.forbid.has('encodes')) {
+      this.#push(draft, problem, 'json', 'encodes', 'passed as a JSON string')
+      return this.#asJson(draft)
+    }
+    if (problem.rejected && problem.verdicts.length > 0) this.#push(draft, problem, undefined, 'equivalent', 'left as it is: no form is known that every target takes')
+    return undefined
+  }
+
+  #strategiesFor(problem: Problem): readonly Strategy[] {
+    const { id } = problem.feature
+    return problem.verdicts.length > 0 ? this.settings.strategiesOf(id) : (this.settings.wanted.get(id) ?? [])
+  }
+
+  #carryOut(draft: Draft, rewrite: Rewrite): Outcome | 'done' | 'changed' {
+    switch (rewrite.kind) {
+      case 'done':
+      case 'changed':
+        return rewrite.kind
+      case 'json':
+        return this.#asJson(draft)
+      case 'omit':
+        return { schema: undefined, codec: undefined, demand: 'omit' }
+      case 'parent':
+        return { schema: undefined, codec: undefined, demand: rewrite.change }
+    }
+  }
+
+  /** Sends the node as JSON text. */
+  asJson(draft: Draft): Outcome {
+    return this.#asJson(draft)
+  }
+
+  #asJson(draft: Draft): Outcome {
+    const codec: Codec = { kind: 'json', schema: draft.original }
+    return { schema: jsonString(draft.original, draft.notes, this.root, draft.schema), codec }
+  }
+
+  record(draft: Draft, problem: Problem, strategy: Strategy, rewrite: Rewrite): void {
+    this.#push(draft, problem, strategy.id, rewrite.effect ?? strategy.effect, rewrite.did)
+  }
+
+  #push(draft: Draft, problem: Problem, strategy: string | undefined, effect: ChangeRecord['effect'], did: string): void {
+    const { feature, details, verdicts } = problem
+    this.#pushed = undefined
+    if (this.settings.unlisted.has(feature.id)) return
+    const node = draft.source
+    const place = placeIn(node, problem.place)
+    const change = new ChangeRecord(feature, details, verdicts, node, place, strategy, effect, did)
+    if (this.#seen !== undefined) {
+      const key = `${feature.id} ${change.pointer}`
+      if (this.#seen.has(key)) return
+      this.#seen.add(key)
+    }
+    this.changes.push(change)
+    this.#pushed = change
+  }
+
+  /** Forgets what was done below a node that takes another form after all, but for the change that is the cause. */
+  #keepOnly(cause: ChangeRecord | undefined, mark: number): void {
+    for (const change of this.changes.splice(mark)) if (change !== cause) this.#seen?.delete(`${change.feature} ${change.pointer}`)
+    if (cause !== undefined) this.changes.push(cause)
+  }
+
+  /** The node becomes JSON text because a part of it did: what was done to its parts no longer counts, but for that. */
+  lift(draft: Draft, mark: number): void {
+    const cause = this.changes.slice(mark).find((change) => change.effect === 'encodes')
+    this.#keepOnly(cause?.at(draft.source), mark)
+  }
+
+  /** The codec of a reference that stays: that of its target. */
+  referenceCodec(draft: Draft): Codec | undefined {
+    const reference = draft.schema['$ref']
+    const resolved = typeof reference === 'string' ? this.root.resolve(reference) : undefined
+    if (resolved === undefined) return undefined
+    const outcome = this.definition(resolved, this.prepared.matrix.all)
+    if (outcome === 'busy') return { kind: 'reference', schema: draft.original, target: resolved.schema }
+    return outcome?.codec
+  }
+
+  /** How the values of the whole travel. */
+  rootCodec(original: unknown, outcome: Outcome | undefined): RootCodec {
+    const definitions = new Map<unknown, Codec>()
+    for (const [target, known] of this.definitions) {
+      const codec = known === busy ? outcome?.codec : known?.codec
+      if (codec !== undefined) definitions.set(target, codec)
+    }
+    return {
+      original,
+      adapted: outcome === undefined ? original : outcome.schema,
+      codec: outcome?.codec ?? { kind: 'plain', schema: original },
+      ...(this.wrap === undefined ? {} : { wrap: this.wrap }),
+      ...(definitions.size === 0 ? {} : { definitions }),
+    }
+  }
+
+  /** Sends a node as JSON text because a limit asks for it. */
+  cut(node: SchemaNode, origin: SchemaNode, inlining: Inlining | undefined): Outcome {
+    return this.#asJson(new Draft(node, origin, inlining))
+  }
+
+  /** Where a part of a draft was written. */
+  originOf(draft: Draft, child: SchemaNode): SchemaNode {
+    if (draft.node === draft.origin) return child
+    const { source } = draft
+    const below = own(source.schema, child.keyword)
+    const value = child.key === undefined ? below : Array.isArray(below) ? (below[Number(child.key)] as unknown) : isObject(below) ? own(below, String(child.key)) : undefined
+    if (value !== undefined && (value === child.value || !this.moved.has(child.value))) {
+      return value === child.value || child.keyword === 'properties' ? childNode(source, child.keyword, child.key, value) : source
+    }
+    return this.moved.get(child.value) ?? source
+  }
+
+  /** The draft's schema with its notes in the description. */
+  finish(draft: Draft, schema: JsonObject): JsonObject {
+    if (draft.notes.length === 0) return schema
+    const description = withNotes(own(schema, 'description'), draft.notes)
+    return description === undefined || description === schema['description'] ? schema : { ...schema, description }
+  }
+}
+
+/** The place, as far as it exists in the node as it was written. */
+function placeIn(node: SchemaNode, place: Place | undefined): Place | undefined {
+  const [first] = place?.below ?? []
+  return first !== undefined && has(node.schema, String(first)) ? place : undefined
+}

@@ -1,0 +1,34 @@
+import type { Effect } from '../finding.js'
+import type { Strategy } from '../strategies/strategy.js'
+
+/** What the caller chose, with the preset's and our own choices filled in. */
+export interface Settings {
+  /** The strategies of a feature, in the order in which they are tried. */
+  readonly strategiesOf: (feature: string) => readonly Strategy[]
+  /** Features that are rewritten although no target objects, each with the strategies for that. */
+  readonly wanted: ReadonlyMap<string, readonly Strategy[]>
+  readonly forbid: ReadonlySet<Effect>
+  /** How many nodes inlined references may add up to. */
+  readonly maxNodes: number
+  readonly rootKey: string
+  readonly reader: 'request' | 'source'
+  /** Features whose loss is not told in the description. */
+  readonly silent: ReadonlySet<string>
+  /** Features whose changes are made and not listed. */
+  readonly unlisted: ReadonlySet<string>
+}
+
+/** What becomes of one property so that a limit is kept. */
+export type Choice = 'json' | 'nullable'
+
+/** Decisions of an earlier run that the next one has to follow, so that the whole keeps within a limit. */
+export interface Decisions {
+  /** From how many containers on a node becomes JSON text. */
+  readonly maxLevels?: number
+  /** References are put in place also where they might stay. */
+  readonly inline?: boolean
+  /** By the object that declares them: the properties that become JSON text or required and nullable. */
+  readonly properties?: ReadonlyMap<unknown, ReadonlyMap<string, Choice>>
+  /** By the node that has them: keywords that move to the description. */
+  readonly keywords?: ReadonlyMap<unknown, readonly string[]>
+}

@@ -1,0 +1,93 @@
+import { Detectors } from './detect.js'
+import { features } from './features/index.js'
+import { Matrix, resolveTargets } from './matrix.js'
+import type { JsonObject } from './schema/json.js'
+import type { Prefers, RootTarget, Target } from './targets/target.js'
+import { costOf } from './cost.js'
+
+/** A target by its id, or one of your own. */
+export type TargetChoice = string | Target
+
+export interface Choices {
+  /** Ids of targets, or targets of your own. A set of targets behaves as one: its verdict is the worst of its members'. */
+  readonly targets: TargetChoice | readonly TargetChoice[]
+  /** Whether disputed verdicts count; they do unless this is false. */
+  readonly disputed?: boolean
+  /** Facts that conditions of verdicts may ask for: `api`, `family`. */
+  readonly facts?: Readonly<Record<string, string | boolean>>
+}
+
+/** A set of targets made ready: only the detectors that some of them can object to. */
+export interface Prepared {
+  readonly key: string
+  readonly targets: readonly RootTarget[]
+  readonly matrix: Matrix
+  readonly detectors: Detectors
+  readonly prefers: Prefers
+  readonly nulls: Prefers['null']
+  /** How badly the targets take a schema as the value of a property: 0 is not at all. Samples are told apart by identity. */
+  readonly cost: (sample: JsonObject) => number
+}
+
+const prepared = new Map<string, Prepared>()
+const numbered = new WeakMap<Target, number>()
+let count = 0
+
+/** Makes a set of targets ready, for `also` looked for besides; the same choice is made ready only once. An unknown id is a TypeError that lists the known ones. */
+export function prepare(choices: Choices, also: readonly string[] = []): Prepared {
+  const key = also.length === 0 ? keyOf(choices) : `${keyOf(choices)} + ${also.join(' ')}`
+  let found = prepared.get(key)
+  if (found === undefined) {
+    found = build(key, choices, also)
+    if (prepared.size >= 200) prepared.clear()
+    prepared.set(key, found)
+  }
+  return found
+}
+
+function keyOf(choices: Choices): string {
+  const targets = typeof choices.targets === 'string' ? choices.targets : [choices.targets].flat().map(nameOf).join(' ')
+  if (choices.disputed === undefined && choices.facts === undefined) return targets
+  return JSON.stringify([targets, choices.disputed ?? true, choices.facts ?? {}])
+}
+
+function nameOf(target: TargetChoice): string {
+  if (typeof target === 'string') return target
+  let number = numbered.get(target)
+  if (number === undefined) {
+    count += 1
+    number = count
+    numbered.set(target, number)
+  }
+  return `#${String(number)}`
+}
+
+function build(key: string, choices: Choices, also: readonly string[]): Prepared {
+  const targets = resolveTargets(choices.targets)
+  const first = targets[0]
+  if (first === undefined) throw new TypeError('No target was given. Name at least one, "gemini" for example.')
+  const matrix = new Matrix(targets, { disputed: choices.disputed ?? true, ...(choices.facts === undefined ? {} : { facts: choices.facts }) })
+  const detectors = new Detectors(features.filter((feature) => matrix.concerns(feature.id) || also.includes(feature.id)))
+  const costs = new Map<JsonObject, number>()
+  const cost = (sample: JsonObject): number => {
+    let known = costs.get(sample)
+    if (known === undefined) {
+      known = costOf(sample, matrix, detectors)
+      costs.set(sample, known)
+    }
+    return known
+  }
+  return { key, targets, matrix, detectors, prefers: first.prefers, nulls: nullSpelling(targets, cost), cost }
+}
+
+const nullSamples = {
+  nullable: { type: 'string', nullable: true },
+  'type-list': { type: ['string', 'null'] },
+  'any-of': { anyOf: [{ type: 'string' }, { type: 'null' }] },
+}
+
+/** The way to write null that the targets take best; of those that they all take, the one that they prefer. */
+function nullSpelling(targets: readonly RootTarget[], cost: (sample: JsonObject) => number): Prefers['null'] {
+  const wanted = [...targets.map((target) => target.prefers.null), 'type-list', 'any-of', 'nullable'] as const
+  return wanted.reduce((best, next) => (cost(nullSamples[next]) < cost(nullSamples[best]) ? next : best))
+}

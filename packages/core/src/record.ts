@@ -1,0 +1,132 @@
+import type { Details } from './details.js'
+import type { Feature, Place } from './features/feature.js'
+import type { FeatureId } from './features/index.js'
+import type { Change, Effect, Finding, Fix, TargetVerdict } from './finding.js'
+import type { Path } from './schema/json.js'
+import { pathOf, type SchemaNode } from './schema/node.js'
+import { toPointer } from './schema/pointer.js'
+import { dotted, sentence } from './words.js'
+
+/** What a finding in a schema can still be asked for after the analysis: its fixes. */
+export interface FixSource {
+  fixesOf(finding: FindingRecord): readonly Fix[]
+}
+
+/**
+ * A finding whose words and fixes are made only when somebody reads them: most findings of a request are never read.
+ * A class, because getters on a prototype cost nothing until then.
+ */
+export class FindingRecord implements Finding {
+  readonly origin: Feature
+  readonly details: Details
+  readonly verdicts: readonly TargetVerdict[]
+  readonly impact: 'rejected' | 'ignored'
+  readonly node: SchemaNode | undefined
+  readonly place: Place | undefined
+  readonly source: FixSource | undefined
+  #path: Path | undefined
+  #fixes: readonly Fix[] | undefined
+
+  constructor(origin: Feature, details: Details, verdicts: readonly TargetVerdict[], node: SchemaNode | undefined, place: Place | undefined, source: FixSource | undefined) {
+    this.origin = origin
+    this.details = details
+    this.verdicts = verdicts
+    this.impact = isRejected(verdicts) ? 'rejected' : 'ignored'
+    this.node = node
+    this.place = place
+    this.source = source
+  }
+
+  get feature(): FeatureId {
+    return this.origin.id as FeatureId
+  }
+
+  get path(): Path {
+    this.#path ??= Object.freeze([...(this.node === undefined ? [] : pathOf(this.node)), ...(this.place?.below ?? [])])
+    return this.#path
+  }
+
+  get pointer(): string {
+    return toPointer(this.path)
+  }
+
+  get anchor(): 'key' | 'value' {
+    return this.place?.anchor ?? 'key'
+  }
+
+  get adaptable(): boolean {
+    return this.origin.adaptable?.(this.details) ?? false
+  }
+
+  get annotation(): boolean {
+    return this.origin.annotation ?? false
+  }
+
+  get message(): string {
+    return sentence(this)
+  }
+
+  get fixes(): readonly Fix[] {
+    this.#fixes ??= this.source?.fixesOf(this) ?? []
+    return this.#fixes
+  }
+
+  /** The plain record, for JSON.stringify. */
+  toJSON(): Finding {
+    const { feature, path, pointer, anchor, details, impact, adaptable, annotation, verdicts, message, fixes } = this
+    return { feature, path, pointer, anchor, details, impact, adaptable, annotation, verdicts, message, fixes }
+  }
+}
+
+/** A finding and what adapt did about it. */
+export class ChangeRecord extends FindingRecord implements Change {
+  readonly strategy: string | undefined
+  readonly effect: Effect
+  readonly did: string
+  #rewritten: SchemaNode | undefined
+
+  constructor(
+    origin: Feature,
+    details: Details,
+    verdicts: readonly TargetVerdict[],
+    node: SchemaNode | undefined,
+    place: Place | undefined,
+    strategy: string | undefined,
+    effect: Effect,
+    did: string,
+  ) {
+    super(origin, details, verdicts, node, place, undefined)
+    this.strategy = strategy
+    this.effect = effect
+    this.did = did
+  }
+
+  /** The same change, made at another node because of it. */
+  at(node: SchemaNode): ChangeRecord {
+    const change = new ChangeRecord(this.origin, this.details, this.verdicts, this.node, this.place, this.strategy, this.effect, this.did)
+    change.#rewritten = node
+    return change
+  }
+
+  get rewritten(): string {
+    return this.#rewritten === undefined ? this.pointer : toPointer(pathOf(this.#rewritten))
+  }
+
+  get conflict(): readonly string[] {
+    return this.strategy === undefined ? this.verdicts.map((verdict) => verdict.target) : []
+  }
+
+  override toString(): string {
+    return `${dotted(this.path)}: ${this.did}`
+  }
+
+  override toJSON(): Change {
+    const { strategy, effect, did, conflict, rewritten } = this
+    return { ...super.toJSON(), strategy, effect, did, conflict, rewritten }
+  }
+}
+
+function isRejected(verdicts: readonly TargetVerdict[]): boolean {
+  for (const verdict of verdicts) if (verdict.outcome === 'rejected') return true
+  return false
+}

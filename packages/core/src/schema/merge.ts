@@ -1,0 +1,200 @@
+import { equal, has, isObject, own, setOwn, type JsonObject } from './json.js'
+import { INTEGER, namesOf, NUMBER, typesOf } from './types.js'
+
+/** Takes the values of one keyword in two schemas that both hold; undefined where they contradict each other or cannot be said in one. */
+type Join = (left: unknown, right: unknown) => unknown
+
+const highest: Join = (left, right) => (typeof left === 'number' && typeof right === 'number' ? Math.max(left, right) : undefined)
+const lowest: Join = (left, right) => (typeof left === 'number' && typeof right === 'number' ? Math.min(left, right) : undefined)
+const first: Join = (left) => left
+const either: Join = (left, right) => left === true || right === true
+const same: Join = (left, right) => (equal(left, right) ? left : undefined)
+const joined: Join = (left, right) => (left === right ? left : `${String(left)}\n${String(right)}`)
+const names: Join = (left, right) => (Array.isArray(left) && Array.isArray(right) ? [...new Set<unknown>([...left, ...right])] : undefined)
+
+const byName: Join = (left, right) => {
+  if (!isObject(left) || !isObject(right)) return undefined
+  const result: Record<string, unknown> = { ...left }
+  for (const [name, value] of Object.entries(right)) setOwn(result, name, has(left, name) ? both(left[name], value) : value)
+  return result
+}
+
+/** Two schemas that both hold, in one; where that cannot be said, as an allOf of the two. */
+function both(left: unknown, right: unknown): unknown {
+  if (equal(left, right)) return left
+  if (left === true || (isObject(left) && Object.keys(left).length === 0)) return right
+  if (right === true || (isObject(right) && Object.keys(right).length === 0)) return left
+  if (!isObject(left) || !isObject(right)) return false
+  return mergeSchemas([left, right]) ?? { allOf: [left, right] }
+}
+
+const members: Join = (left, right) => {
+  if (!Array.isArray(left) || !Array.isArray(right)) return undefined
+  const common = left.filter((value) => right.some((other) => equal(value, other)))
+  return common.length === 0 ? undefined : common
+}
+
+/** How many branches the product of two unions may have. */
+const MAX_PRODUCT = 16
+
+const product: Join = (left, right) => {
+  if (!Array.isArray(left) || !Array.isArray(right) || left.length * right.length > MAX_PRODUCT) return undefined
+  const result: unknown[] = []
+  for (const one of left) {
+    for (const other of right) {
+      const merged = isObject(one) && isObject(other) ? mergeSchemas([one, other]) : both(one, other)
+      if (merged !== undefined) result.push(merged)
+    }
+  }
+  return result.length === 0 ? undefined : result
+}
+
+const closed: Join = (left, right) => {
+  if (left === false || right === false) return false
+  return both(left, right)
+}
+
+const joins: Readonly<Record<string, Join>> = {
+  minimum: highest,
+  exclusiveMinimum: highest,
+  minLength: highest,
+  minItems: highest,
+  minProperties: highest,
+  minContains: highest,
+  maximum: lowest,
+  exclusiveMaximum: lowest,
+  maxLength: lowest,
+  maxItems: lowest,
+  maxProperties: lowest,
+  maxContains: lowest,
+  uniqueItems: either,
+  deprecated: either,
+  readOnly: either,
+  writeOnly: either,
+  nullable: (left, right) => left === true && right === true,
+  description: joined,
+  title: first,
+  default: first,
+  examples: first,
+  $schema: first,
+  $id: first,
+  $comment: first,
+  required: names,
+  properties: byName,
+  patternProperties: byName,
+  $defs: byName,
+  definitions: byName,
+  enum: members,
+  anyOf: product,
+  items: both,
+  additionalProperties: closed,
+  propertyNames: both,
+  const: same,
+  pattern: same,
+  format: same,
+  not: (left, right) => (equal(left, right) ? left : { anyOf: [left, right] }),
+  allOf: (left, right) => (Array.isArray(left) && Array.isArray(right) ? [...(left as unknown[]), ...(right as unknown[])] : undefined),
+}
+
+/**
+ * One schema that holds exactly where all of the given ones do: properties and required united, enums intersected, the tightest bounds, descriptions joined.
+ * Undefined where they contradict each other or where it cannot be said in one schema. A closed member closes the whole.
+ */
+export function mergeSchemas(schemas: readonly JsonObject[]): JsonObject | undefined {
+  let result: JsonObject | undefined = {}
+  for (const schema of schemas) {
+    result = mergeTwo(result, schema)
+    if (result === undefined) return undefined
+  }
+  return result
+}
+
+function mergeTwo(left: JsonObject, right: JsonObject): JsonObject | undefined {
+  const result: Record<string, unknown> = { ...left }
+  for (const key of Object.keys(right)) {
+    if (!has(left, key)) {
+      setOwn(result, key, right[key])
+      continue
+    }
+    const value = key === 'type' ? commonType(left, right) : (joins[key] ?? same)(left[key], right[key])
+    if (value === undefined) return undefined
+    setOwn(result, key, value)
+  }
+  return agrees(result) ? result : undefined
+}
+
+/** Whether const and enum of a merged schema still leave a value. */
+function agrees(schema: JsonObject): boolean {
+  const values = own(schema, 'enum')
+  return !has(schema, 'const') || !Array.isArray(values) || values.some((value) => equal(value, schema['const']))
+}
+
+function commonType(left: JsonObject, right: JsonObject): unknown {
+  if (equal(left['type'], right['type'])) return left['type']
+  const one = typesOf(left)
+  const other = typesOf(right)
+  let mask = one & other
+  if ((one & NUMBER) !== 0 && (other & INTEGER) !== 0) mask |= INTEGER
+  if ((one & INTEGER) !== 0 && (other & NUMBER) !== 0) mask |= INTEGER
+  const types = namesOf(mask)
+  return types.length === 0 ? undefined : types.length === 1 ? types[0] : types
+}
+
+/** A union of objects as one object that admits every choice; undefined where a branch is no plain object. */
+export function mergeUnion(base: JsonObject, branches: readonly unknown[]): JsonObject | undefined {
+  const properties: Record<string, unknown> = isObject(base['properties']) ? { ...base['properties'] } : {}
+  const declared = new Set(Object.keys(properties))
+  let common: string[] | undefined
+  for (const branch of branches) {
+    if (!isObject(branch) || !isPlainObject(branch)) return undefined
+    const own_ = isObject(branch['properties']) ? branch['properties'] : {}
+    for (const [name, schema] of Object.entries(own_)) {
+      if (!has(properties, name)) setOwn(properties, name, schema)
+      else if (declared.has(name)) setOwn(properties, name, both(properties[name], schema) === false ? schema : properties[name])
+      else setOwn(properties, name, union(properties[name], schema))
+    }
+    const required = stringsOf(branch['required'])
+    common = common === undefined ? required : common.filter((name) => required.includes(name))
+  }
+  const required = [...new Set([...stringsOf(base['required']), ...(common ?? [])])].filter((name) => has(properties, name))
+  const { required: _required, properties: _properties, type: _type, ...rest } = base
+  const closing = branches.length > 0 && branches.every((branch) => isObject(branch) && branch['additionalProperties'] === false)
+  return {
+    type: 'object',
+    ...rest,
+    properties,
+    ...(required.length === 0 ? {} : { required }),
+    ...(closing && !has(rest, 'additionalProperties') ? { additionalProperties: false } : {}),
+  }
+}
+
+const plainObjectKeys = new Set(['type', 'properties', 'required', 'additionalProperties', 'description', 'title', '$schema', '$id', '$comment', 'default', 'examples', 'minProperties', 'maxProperties'])
+
+function isPlainObject(schema: JsonObject): boolean {
+  const { type } = schema
+  if (type !== undefined && type !== 'object') return false
+  if (type === undefined && !isObject(schema['properties']) && !Array.isArray(schema['required'])) return false
+  return Object.keys(schema).every((key) => plainObjectKeys.has(key) || key.startsWith('x-'))
+}
+
+/** The schema of a property that two branches declare differently. */
+function union(left: unknown, right: unknown): unknown {
+  if (equal(left, right)) return left
+  const values = [...(constants(left) ?? []), ...(constants(right) ?? [])]
+  if (constants(left) !== undefined && constants(right) !== undefined && isObject(left) && isObject(right) && equal(left['type'], right['type'])) {
+    const { const: _const, ...rest } = left
+    return { ...rest, enum: [...new Set(values)] }
+  }
+  const branches = isObject(left) && Object.keys(left).length === 1 && Array.isArray(left['anyOf']) ? (left['anyOf'] as unknown[]) : [left]
+  return branches.some((branch) => equal(branch, right)) ? left : { anyOf: [...branches, right] }
+}
+
+function constants(schema: unknown): readonly unknown[] | undefined {
+  if (!isObject(schema)) return undefined
+  if (has(schema, 'const')) return typeof schema['const'] === 'object' ? undefined : [schema['const']]
+  return Array.isArray(schema['enum']) && schema['enum'].every((value) => typeof value !== 'object') ? (schema['enum'] as unknown[]) : undefined
+}
+
+function stringsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+}

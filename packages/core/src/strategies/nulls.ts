@@ -1,0 +1,28 @@
+import type { NullSpelling } from './context.js'
+import { has, isObject, type JsonObject } from '../schema/json.js'
+
+/** Makes a schema admit null, in the given spelling. What admits it already comes back as it is. */
+export function withNull(schema: unknown, spelling: NullSpelling): JsonObject {
+  if (!isObject(schema)) return { type: ['string', 'null'] }
+  const { anyOf } = schema
+  if (Array.isArray(anyOf) && anyOf.length > 0) {
+    if (anyOf.some((branch) => isObject(branch) && branch['type'] === 'null')) return schema
+    if (spelling !== 'nullable') return { ...schema, anyOf: [...(anyOf as unknown[]), { type: 'null' }] }
+  }
+  if (spelling === 'nullable') return schema['nullable'] === true ? schema : { ...schema, nullable: true }
+  if (spelling === 'type-list' && has(schema, 'type') && !has(schema, '$ref')) return inTypeList(schema)
+  return { anyOf: [schema, { type: 'null' }] }
+}
+
+function inTypeList(schema: JsonObject): JsonObject {
+  const type = schema['type']
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type]
+  const result: Record<string, unknown> = { ...schema, type: types.includes('null') ? type : [...types, 'null'] }
+  if (has(schema, 'const')) {
+    delete result['const']
+    result['enum'] = schema['const'] === null ? [null] : [schema['const'], null]
+  } else if (Array.isArray(schema['enum']) && !schema['enum'].includes(null)) {
+    result['enum'] = [...(schema['enum'] as unknown[]), null]
+  }
+  return result
+}

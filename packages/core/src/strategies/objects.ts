@@ -1,0 +1,263 @@
+import { has, isObject, own, type JsonObject } from '../schema/json.js'
+import { NULL } from '../schema/types.js'
+import { renameKeys } from '../names.js'
+import type { Context } from './context.js'
+import { dropWithNote, inWords, text } from './describe.js'
+import type { Draft } from './draft.js'
+import { asJson, changed, defineStrategy, done, type Rewrite, type Strategy } from './strategy.js'
+
+const closedObject = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false }
+
+function propertyNames(schema: JsonObject): string[] {
+  const properties = own(schema, 'properties')
+  return isObject(properties) ? Object.keys(properties) : []
+}
+
+export const objectToJson = defineStrategy({
+  id: 'object-to-json',
+  feature: 'object-without-properties',
+  effect: 'encodes',
+  title: 'Say which properties it has, or send the object as a JSON string',
+  ignored: true,
+  rewrite: (draft) => (draft.isRoot || isClosed(draft.schema) ? undefined : asJson('object without properties: passed as a JSON string')),
+})
+
+/** Whether only the empty object is meant. */
+function isClosed(schema: JsonObject): boolean {
+  return schema['additionalProperties'] === false && !has(schema, 'patternProperties')
+}
+
+export const nameProperties = defineStrategy({
+  id: 'name-no-properties',
+  feature: 'object-without-properties',
+  effect: 'equivalent',
+  title: 'Say that it has no properties: properties: {}',
+  rewrite: (draft) => {
+    if (!isClosed(draft.schema) || has(draft.schema, 'properties')) return undefined
+    draft.set('properties', {})
+    return changed('properties: {} added')
+  },
+})
+
+export const closeObject = defineStrategy({
+  id: 'close-object',
+  feature: 'additional-properties-missing',
+  effect: 'narrows',
+  title: 'Close the object: additionalProperties: false',
+  rewrite: (draft) => {
+    if (!draft.isRoot && propertyNames(draft.schema).length === 0) return undefined
+    draft.set('additionalProperties', false)
+    return done('additionalProperties: false added')
+  },
+})
+
+export const openObjectToJson = defineStrategy({
+  id: 'open-object-to-json',
+  feature: 'additional-properties-missing',
+  effect: 'encodes',
+  title: 'Send the object as a JSON string',
+  rewrite: () => asJson('object without properties: passed as a JSON string'),
+})
+
+export const dropClosed = defineStrategy({
+  id: 'drop-additional-properties',
+  feature: 'additional-properties-false',
+  effect: 'widens',
+  title: 'Take additionalProperties out',
+  rewrite: (draft) => {
+    draft.remove('additionalProperties')
+    return done('additionalProperties removed')
+  },
+})
+
+/** A map that is the whole of the arguments: one property that carries it. */
+function wrapMap(draft: Draft, context: Context): Rewrite {
+  const { $schema: _schema, $id: _id, $defs, definitions, ...map } = draft.schema
+  draft.wrap = context.rootKey
+  draft.replace({ type: 'object', properties: { [context.rootKey]: map }, required: [context.rootKey], ...($defs === undefined ? {} : { $defs }), ...(definitions === undefined ? {} : { definitions }) })
+  return changed(`arguments that are a map: wrapped under "${context.rootKey}"`, 'encodes')
+}
+
+function toEntries(draft: Draft, values: unknown, keyNote: string, context: Context): Rewrite | undefined {
+  if (context.prefers.map === 'json' || draft.isRoot) return undefined
+  const { description, title } = draft.schema
+  const type = (draft.node.types & NULL) !== 0 ? ['array', 'null'] : 'array'
+  const key = keyNote === '' ? { type: 'string' } : { type: 'string', description: keyNote }
+  const item = { type: 'object', properties: { key, value: values === true ? {} : values }, required: ['key', 'value'], additionalProperties: false }
+  context.remember(draft.node)
+  draft.replace({ type, ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }), items: item })
+  draft.note('a list of key and value pairs')
+  draft.entries = true
+  return changed('map changed to a list of key and value pairs')
+}
+
+export const mapToEntries = defineStrategy({
+  id: 'map-to-entries',
+  feature: 'additional-properties-open',
+  effect: 'encodes',
+  title: 'Send the map as a list of key and value pairs',
+  rewrite: (draft, { details }, context) => {
+    if (details['kind'] !== 'schema' || propertyNames(draft.schema).length > 0 || has(draft.schema, 'patternProperties')) return undefined
+    return draft.isRoot ? wrapMap(draft, context) : toEntries(draft, draft.schema['additionalProperties'], keysInWords(draft.schema), context)
+  },
+})
+
+function keysInWords(schema: JsonObject): string {
+  const names = own(schema, 'propertyNames')
+  if (!isObject(names)) return ''
+  return ['pattern', 'enum', 'format', 'minLength', 'maxLength'].filter((key) => has(names, key)).map((key) => inWords(key, names[key])).filter((words) => words !== '').join('; ')
+}
+
+export const mapToJson = defineStrategy({
+  id: 'map-to-json',
+  feature: 'additional-properties-open',
+  effect: 'encodes',
+  title: 'Send the map as a JSON string',
+  rewrite: (draft) => (draft.isRoot || propertyNames(draft.schema).length > 0 ? undefined : asJson('object with free keys: passed as a JSON string')),
+})
+
+export const closeOpenObject = defineStrategy({
+  id: 'close-open-object',
+  feature: 'additional-properties-open',
+  effect: 'narrows',
+  title: 'Close the object: additionalProperties: false',
+  rewrite: (draft, _problem, context) => {
+    if (!context.accepts(closedObject)) return undefined
+    draft.set('additionalProperties', false)
+    return done('additionalProperties changed to false')
+  },
+})
+
+export const dropOpen = defineStrategy({
+  id: 'drop-open',
+  feature: 'additional-properties-open',
+  effect: 'equivalent',
+  title: 'Take additionalProperties out',
+  rewrite: (draft, { details }) => {
+    draft.remove('additionalProperties')
+    return done('additionalProperties removed', details['kind'] === 'schema' ? 'narrows' : 'equivalent')
+  },
+})
+
+export const patternsToEntries = defineStrategy({
+  id: 'patterns-to-entries',
+  feature: 'pattern-properties',
+  effect: 'encodes',
+  title: 'Send the map as a list of key and value pairs',
+  rewrite: (draft, _problem, context) => {
+    const patterns = own(draft.schema, 'patternProperties')
+    if (!isObject(patterns) || propertyNames(draft.schema).length > 0 || isObject(own(draft.schema, 'additionalProperties'))) return undefined
+    const [pattern, ...others] = Object.keys(patterns)
+    if (pattern === undefined || others.length > 0) return undefined
+    if (draft.isRoot) return wrapMap(draft, context)
+    return toEntries(draft, patterns[pattern], `pattern: ${pattern}`, context)
+  },
+})
+
+export const patternsToJson = defineStrategy({
+  id: 'patterns-to-json',
+  feature: 'pattern-properties',
+  effect: 'encodes',
+  title: 'Send the map as a JSON string',
+  rewrite: (draft, _problem, context) => {
+    if (propertyNames(draft.schema).length > 0) return undefined
+    return draft.isRoot ? wrapMap(draft, context) : asJson('object with free keys: passed as a JSON string')
+  },
+})
+
+export const dropPatterns = defineStrategy({
+  id: 'drop-patterns',
+  feature: 'pattern-properties',
+  effect: 'narrows',
+  title: 'Say in the description which further keys there may be',
+  rewrite: (draft, _problem, context) => {
+    dropWithNote(draft, 'patternProperties', context)
+    return done('took out patternProperties')
+  },
+})
+
+export const propertyNamesToDescription = defineStrategy({
+  id: 'property-names-to-description',
+  feature: 'property-names',
+  effect: 'widens',
+  title: 'Say in the description what the keys are',
+  rewrite: (draft, _problem, context) => {
+    if (context.describes) draft.note(keysInWords(draft.schema) === '' ? '' : `keys: ${keysInWords(draft.schema)}`)
+    draft.remove('propertyNames')
+    return done('propertyNames moved to the description')
+  },
+})
+
+export const dependenciesToDescription = defineStrategy({
+  id: 'dependencies-to-description',
+  feature: 'dependencies',
+  effect: 'widens',
+  title: 'Say in the description what depends on what',
+  rewrite: (draft, { details }, context) => {
+    dropWithNote(draft, text(details, 'keyword'), context)
+    return done(`${text(details, 'keyword')} moved to the description`)
+  },
+})
+
+export const propertyCountToDescription = defineStrategy({
+  id: 'property-count-to-description',
+  feature: 'property-count',
+  effect: 'widens',
+  title: 'Say the number of properties in the description',
+  rewrite: (draft, { details }, context) => {
+    dropWithNote(draft, text(details, 'keyword'), context)
+    return done(`${text(details, 'keyword')} moved to the description`)
+  },
+})
+
+const MAX_NAME = 64
+const isPlainName = (name: string): boolean => /^[a-zA-Z0-9_.-]{1,64}$/.test(name)
+
+export const renameProperties = defineStrategy({
+  id: 'rename-properties',
+  feature: 'property-name-charset',
+  effect: 'encodes',
+  title: 'Send the property under another name and map it back',
+  rewrite: (draft) => {
+    if (draft.rename !== undefined) return done('property renamed')
+    const renamed = renameKeys(propertyNames(draft.schema), isPlainName, MAX_NAME)
+    draft.rename = new Map([...renamed].filter(([name, sent]) => name !== sent).map(([name, sent]) => [sent, name]))
+    return done('property renamed')
+  },
+})
+
+export const renameKeyword = defineStrategy({
+  id: 'rename-keyword-property',
+  feature: 'property-named-like-keyword',
+  effect: 'encodes',
+  title: 'Send the property under another name and map it back',
+  rewrite: (draft, { details }) => {
+    const name = text(details, 'name')
+    const taken = new Set(propertyNames(draft.schema))
+    let sent = `${name.replaceAll('$', '')}_`
+    while (taken.has(sent)) sent += '_'
+    draft.rename = new Map([...(draft.rename ?? []), [sent, name]])
+    return done('property renamed')
+  },
+})
+
+/** In the order in which those of one feature are tried. */
+export const objectsStrategies: readonly Strategy[] = [
+  objectToJson,
+  nameProperties,
+  closeObject,
+  openObjectToJson,
+  dropClosed,
+  mapToEntries,
+  mapToJson,
+  closeOpenObject,
+  dropOpen,
+  patternsToEntries,
+  patternsToJson,
+  dropPatterns,
+  propertyNamesToDescription,
+  dependenciesToDescription,
+  propertyCountToDescription,
+  renameProperties,
+  renameKeyword,
+]
