@@ -13,13 +13,13 @@ export default defineConfig(({ mode }) => ({
   ...fromSource,
   test: {
     env: { PROPERTY_RUNS: mode === 'nightly' ? '5000' : '100' },
-    benchmark: { include: ['bench/**/*.bench.ts'] },
     projects: [
       project('unit', ['packages/*/src/**/*.test.ts', 'test/*.test.ts', 'test/docs/**/*.test.ts', 'test/issues/**/*.test.ts'], { exclude: properties }),
       project('architecture', ['test/architecture/**/*.test.ts']),
       project('properties', properties, { setupFiles: ['test/properties/runs.ts'] }),
       project('conformance', ['test/conformance/**/*.test.ts']),
       project('corpus', ['test/corpus/**/*.test.ts']),
+      { ...fromSource, test: { name: 'bench', include: [], benchmark: { include: ['bench/**/*.bench.ts'] } } },
     ],
   },
 }))
