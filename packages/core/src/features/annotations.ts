@@ -1,4 +1,4 @@
-import { isObject, kindOf, type JsonObject } from '../schema/json.js'
+import { has, isObject, kindOf } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
 import type { SchemaNode } from '../schema/node.js'
 import { dialectOf } from '../schema/dialect.js'
@@ -60,7 +60,8 @@ export const schemaId = defineFeature({
     if (value === undefined || (keyword === 'id' && typeof value !== 'string')) return
     report({ keyword, invalid: keyword === '$id' && typeof value === 'string' ? faultOf(value) : undefined }, atKey(keyword))
   },
-  what: ({ keyword, invalid }) => `names itself with "${String(keyword)}"${invalid === 'fragment' ? ', which has a fragment' : invalid === 'characters' ? ', which is not a URI reference' : ''}`,
+  what: ({ keyword, invalid }) =>
+    `has ${invalid === 'fragment' ? 'a fragment' : invalid === 'characters' ? 'characters that a URI reference does not allow' : 'an identifier'} in "${String(keyword)}"`,
   annotation: true,
 })
 
@@ -76,8 +77,8 @@ export const unknownKeyword = defineFeature({
   },
   what: ({ keyword, forgotten }) =>
     forgotten === true
-      ? `has ${quoted(keyword)} where keywords stand; it looks like a property outside "properties"`
-      : `has ${quoted(keyword)}, which is not a JSON Schema keyword`,
+      ? `has ${quoted(keyword)} in place of a keyword, perhaps a property without "properties" around it`
+      : `has the key ${quoted(keyword)} that no JSON Schema defines`,
 })
 
 /** What a URI reference or the meta-schema of 2020-12 does not allow. https://json-schema.org/draft/2020-12/json-schema-core#section-8.2.1 */
@@ -104,16 +105,16 @@ function keysOf(node: SchemaNode): Keys {
 }
 
 const wrappers: readonly string[] = ['jsonSchema', 'json', 'schema']
+const typical = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'properties', 'items']
 
 function forgetsProperties({ schema, parent }: SchemaNode, keys: readonly string[]): boolean {
   if (parent === undefined && keys.length === 1 && wrappers.includes(keys[0] ?? '')) return false
   return keys.every((key) => !keywords.has(key) && looksLikeSchema(schema[key]))
 }
 
-function looksLikeSchema(value: unknown): value is JsonObject {
-  if (!isObject(value)) return false
-  const keys = Object.keys(value)
-  return keys.length > 0 && keys.every((key) => keywords.has(key))
+/** Any object may be meant as a schema; one that says what values it admits is. */
+function looksLikeSchema(value: unknown): boolean {
+  return isObject(value) && typical.some((keyword) => has(value, keyword))
 }
 
 /** Some of the other keys; a node can have thousands, so not all of them. */

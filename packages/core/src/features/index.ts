@@ -10,6 +10,7 @@ import * as references from './references.js'
 import * as required from './required.js'
 import * as root from './root.js'
 import * as strings from './strings.js'
+import * as toolNames from './tool-names.js'
 import * as toolLists from './tools.js'
 import * as types from './types.js'
 import * as unions from './unions.js'
@@ -29,6 +30,7 @@ const families = {
   ...malformed,
   ...root,
   ...limits,
+  ...toolNames,
   ...toolLists,
   ...descriptions,
 }

@@ -19,10 +19,12 @@ export const tooDeep = defineFeature({
   family: 'limits',
   on: 'schema',
   detect: ({ root }, report) => {
+    const { references, levels } = totalsOf(root)
+    if (!references && levels <= 5) return
     const { objects, containers, deepest } = depthOf(root)
     if (containers > 5) report({ objects, containers }, { below: deepest, anchor: 'key' })
   },
-  what: ({ objects, containers }) => `ends ${counted(objects, 'level', 'levels')} of objects, ${String(containers)} with arrays counted`,
+  what: ({ objects, containers }) => `is the end of ${counted(containers, 'level', 'levels')} of objects and arrays (${String(objects)} of objects)`,
 })
 
 export const tooManyEnumValues = defineFeature({

@@ -1,6 +1,7 @@
 import { isObject, kindOf } from '../schema/json.js'
 import { keywords, type Holds } from '../schema/keywords.js'
 import { atKey, atValue, defineFeature } from './feature.js'
+import { ofKind } from './words.js'
 
 export const booleanSchema = defineFeature({
   id: 'boolean-schema',
@@ -19,32 +20,36 @@ export const schemaNotObject = defineFeature({
   detect: (node, report) => {
     if (typeof node.value !== 'boolean') report({ value: kindOf(node.value) }, atValue())
   },
-  what: ({ value }) => `is ${withArticle(value)} in place of a schema`,
+  what: ({ value }) => `is ${ofKind(value)} in place of a schema`,
 })
 
-const nullable: ReadonlySet<string> = new Set(['default', 'const'])
+/** Any value may stand there, null too. */
+const takesNull: ReadonlySet<string> = new Set(['default', 'const'])
 
 export const keywordNull = defineFeature({
   id: 'keyword-null',
   family: 'malformed',
-  on: { keywords: [...keywords.keys()].filter((name) => !nullable.has(name)) },
+  on: { keywords: [...keywords.keys()].filter((name) => !takesNull.has(name)) },
   detect: (node, report, keyword) => {
     if (node.schema[keyword] === null) report({ keyword }, atKey(keyword))
   },
   what: ({ keyword }) => `sets "${String(keyword)}" to null`,
 })
 
+/** Where one schema stands, what stands there in its place is a finding of its own. */
+const takesSchema: ReadonlySet<Holds> = new Set<Holds>(['any', 'schema', 'schema-or-boolean', 'schema-or-schemas'])
+
 export const keywordInvalidValue = defineFeature({
   id: 'keyword-invalid-value',
   family: 'malformed',
-  on: { keywords: [...keywords.values()].filter(({ holds }) => holds !== 'any' && holds !== 'schema' && holds !== 'schema-or-boolean' && holds !== 'schema-or-schemas').map(({ name }) => name) },
+  on: { keywords: [...keywords.values()].filter(({ holds }) => !takesSchema.has(holds)).map(({ name }) => name) },
   detect: (node, report, keyword) => {
     const value = node.schema[keyword]
     const holds = keywords.get(keyword)?.holds
     if (holds === undefined || fits(value, holds, keyword)) return
-    report({ keyword, actual: kindOf(value), numericString: isNumeric(value) }, atKey(keyword))
+    report({ keyword, actual: kindOf(value), numericString: isNumericHolder(holds) && isNumeric(value) }, atKey(keyword))
   },
-  what: ({ keyword, actual }) => `sets "${String(keyword)}" to ${withArticle(actual)} that it does not allow`,
+  what: ({ keyword, actual }) => `gives "${String(keyword)}" ${ofKind(actual)} that it does not allow`,
 })
 
 const exclusive: ReadonlySet<string> = new Set(['exclusiveMinimum', 'exclusiveMaximum'])
@@ -74,7 +79,7 @@ function fits(value: unknown, holds: Holds, keyword: string): boolean {
     case 'object':
       return isObject(value)
     case 'type':
-      return typeof value === 'string' || Array.isArray(value)
+      return typeof value === 'string' || isStrings(value)
     default:
       return true
   }
@@ -84,11 +89,10 @@ function isStrings(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-function isNumeric(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+function isNumericHolder(holds: Holds): boolean {
+  return holds === 'number' || holds === 'positive-number' || holds === 'count'
 }
 
-function withArticle(kind: unknown): string {
-  if (kind === 'null') return 'null'
-  return kind === 'array' || kind === 'object' ? `an ${kind}` : `a ${String(kind)}`
+function isNumeric(value: unknown): boolean {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(value)
 }

@@ -57,7 +57,8 @@ export const boundsInverted = defineFeature({
     const most = node.schema[upper]
     if (typeof least === 'number' && typeof most === 'number' && least > most) report({ keywords: [keyword, upper] }, atKey(keyword))
   },
-  what: ({ keywords }) => (Array.isArray(keywords) ? `has a "${String(keywords[0])}" above its "${String(keywords[1])}", so that no value fits` : 'admits no value'),
+  what: ({ keywords }) =>
+    Array.isArray(keywords) ? `has a "${String(keywords[0])}" above its "${String(keywords[1])}", so that no value fits` : 'admits no value',
 })
 
 /** `integer` or `number` where the node is one; else the first type that it names beside null. */

@@ -20,7 +20,7 @@ export const requiredIncomplete = defineFeature({
     }
     if (missing !== undefined) report({ missing, total })
   },
-  what: ({ missing }) => `has ${counted(lengthOf(missing), 'optional property', 'optional properties')}: ${listed(missing)}`,
+  what: ({ missing }) => `has ${counted(lengthOf(missing), 'optional property', 'optional properties')} (${listed(missing)})`,
   adaptable: () => true,
 })
 
@@ -40,7 +40,7 @@ export const requiredUndefined = defineFeature({
       report({ name }, atValue('required', index))
     }
   },
-  what: ({ name }) => `requires ${quoted(name)}, which its "properties" do not declare`,
+  what: ({ name }) => `requires ${quoted(name)} without declaring it`,
 })
 
 export const requiredWithoutProperties = defineFeature({
@@ -88,7 +88,7 @@ export const requiredDuplicate = defineFeature({
     const { required } = node.schema
     if (Array.isArray(required) && required.length > 1 && hasDuplicate(required)) report({}, atKey('required'))
   },
-  what: () => 'lists a name twice in "required"',
+  what: () => 'names a property twice in "required"',
 })
 
 /** An object by its type, or by its properties where it names no type. */
@@ -109,7 +109,10 @@ function includes(names: Names, name: string): boolean {
 }
 
 function hasDuplicate(required: readonly unknown[]): boolean {
-  if (required.length > 16) return new Set(required).size < required.length
+  if (required.length > 16) {
+    const names = required.filter((name) => typeof name === 'string')
+    return new Set(names).size < names.length
+  }
   for (let index = 1; index < required.length; index += 1) {
     if (typeof required[index] === 'string' && required.indexOf(required[index]) < index) return true
   }

@@ -1,7 +1,7 @@
 import { isObject, kindOf, type JsonObject } from '../schema/json.js'
 import { OBJECT } from '../schema/types.js'
 import { atKey, atValue, defineFeature } from './feature.js'
-import { listed, quoted } from './words.js'
+import { listed, ofKind, quoted } from './words.js'
 
 const combinators = ['anyOf', 'oneOf', 'allOf']
 
@@ -12,7 +12,7 @@ export const rootNotObject = defineFeature({
   detect: (node, report) => {
     if (!isObject(node.value) && node.value !== undefined) report({ value: kindOf(node.value) })
   },
-  what: ({ value }) => (value === 'null' ? 'is null and not a schema' : `is a value of kind ${String(value)} and not a schema object`),
+  what: ({ value }) => `is ${ofKind(value)} in place of a schema object`,
 })
 
 export const rootTypeMissing = defineFeature({
@@ -23,7 +23,7 @@ export const rootTypeMissing = defineFeature({
     if (!isObject(value) || (schema['type'] !== undefined && schema['type'] !== null)) return
     report({ empty: Object.keys(schema).length === 0, hasRef: typeof schema['$ref'] === 'string', hasCombinator: hasCombinator(schema) })
   },
-  what: ({ empty }) => (empty === true ? 'is an empty schema, without "type": "object"' : 'does not say "type": "object"'),
+  what: ({ empty }) => (empty === true ? 'is empty and does not say "type": "object"' : 'does not say "type": "object" at the top level'),
 })
 
 export const rootTypeNotObject = defineFeature({
@@ -35,7 +35,7 @@ export const rootTypeNotObject = defineFeature({
     if (type === undefined || type === null || (typeof type === 'string' && types === OBJECT)) return
     report({ list: Array.isArray(type) }, atValue('type'))
   },
-  what: ({ list }) => (list === true ? 'has a list as its type, not the single name "object"' : 'has another type than "object"'),
+  what: ({ list }) => (list === true ? 'has a list of types at the top level, not the type "object" alone' : 'has another type than "object" at the top level'),
 })
 
 export const rootCombinator = defineFeature({

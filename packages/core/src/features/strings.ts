@@ -1,9 +1,9 @@
 import { isObject } from '../schema/json.js'
+import type { SchemaNode } from '../schema/node.js'
 import { partsOf, type PatternParts } from '../schema/patterns.js'
 import { pythonFault } from '../schema/python-patterns.js'
 import { namesOf, NULL, STRING } from '../schema/types.js'
 import { atKey, atValue, defineFeature } from './feature.js'
-import type { SchemaNode } from '../schema/node.js'
 import { listed, quoted } from './words.js'
 
 export const format = defineFeature({
@@ -82,7 +82,8 @@ export const patternShorthandEscape = defineFeature({
     if (parts === undefined || (!parts.boundary && parts.shorthands.length === 0)) return
     report({ classes: parts.shorthands, boundary: parts.boundary }, atValue('pattern'))
   },
-  what: ({ classes, boundary }) => `has a "pattern" with ${[listed(classes), boundary === true ? 'a word boundary' : ''].filter((part) => part !== '').join(' and ')}`,
+  what: ({ classes, boundary }) =>
+    `has a "pattern" with ${[listed(classes), boundary === true ? 'a word boundary' : ''].filter((part) => part !== '').join(' and ')}`,
 })
 
 export const patternUnescapedClass = defineFeature({
@@ -112,7 +113,7 @@ export const patternNotPython = defineFeature({
       if (reason !== undefined) report({ reason }, atKey('patternProperties', name))
     }
   },
-  what: ({ reason }) => `has a regular expression that Python does not compile: ${String(reason)}`,
+  what: ({ reason }) => `has a regular expression that Python does not compile (${String(reason)})`,
 })
 
 export const contentEncoding = defineFeature({

@@ -1,88 +1,11 @@
-import { bytes, characters } from '../schema/characters.js'
 import { dialectOf } from '../schema/dialect.js'
 import { isObject, type JsonObject } from '../schema/json.js'
 import type { SchemaNode } from '../schema/node.js'
 import type { SchemaRoot } from '../schema/root.js'
 import { BOOLEAN, INTEGER, NULL, STRING } from '../schema/types.js'
-import type { Tool } from '../tool.js'
+import { isFunction } from './tool-kind.js'
 import { atKey, atValue, defineFeature } from './feature.js'
-import { counted, listed, quoted } from './words.js'
-
-export const toolNameMissing = defineFeature({
-  id: 'tool-name-missing',
-  family: 'tools',
-  on: 'tool',
-  detect: (tool, report) => {
-    if ((typeof tool.name !== 'string' || tool.name === '') && isFunction(tool)) report({})
-  },
-  what: () => 'has no name',
-})
-
-export const toolNameCharset = defineFeature({
-  id: 'tool-name-charset',
-  family: 'tools',
-  on: 'tool',
-  detect: ({ name }, report) => {
-    if (typeof name !== 'string' || isPlain(name)) return
-    const others = [...new Set(name)].filter((character) => !isPlain(character))
-    report(
-      { name, characters: others, beyondDots: others.some((character) => character !== '.'), beyondDotsColons: others.some((character) => character !== '.' && character !== ':') },
-      atValue('name'),
-    )
-  },
-  what: ({ characters: others }) => `has a name with other characters than letters, digits, _ and -: ${listed(others)}`,
-})
-
-export const toolNameStart = defineFeature({
-  id: 'tool-name-start',
-  family: 'tools',
-  on: 'tool',
-  detect: ({ name }, report) => {
-    if (typeof name !== 'string' || name === '' || isLetter(name.charCodeAt(0))) return
-    const first = name.charAt(0)
-    report({ first: isDigit(name.charCodeAt(0)) ? 'digit' : first === '-' ? 'dash' : first === '_' ? 'underscore' : 'other' }, atValue('name'))
-  },
-  what: ({ first }) => `has a name that begins with ${first === 'other' ? 'another character than a letter' : first === 'underscore' ? 'an underscore' : `a ${String(first)}`}`,
-})
-
-export const toolNameTooLong = defineFeature({
-  id: 'tool-name-too-long',
-  family: 'tools',
-  on: 'tool',
-  detect: ({ name }, report) => {
-    if (typeof name !== 'string' || name.length <= 40) return
-    const length = characters(name)
-    if (length > 40) report({ length, bytes: bytes(name) }, atValue('name'))
-  },
-  what: ({ length }) => `has a name of ${String(length)} characters`,
-})
-
-export const toolNameTooLongWithServer = defineFeature({
-  id: 'tool-name-too-long-with-server',
-  family: 'tools',
-  on: 'tool',
-  detect: ({ name, serverName }, report) => {
-    if (typeof name !== 'string' || name === '' || typeof serverName !== 'string' || serverName === '') return
-    report({ combined: characters(serverName) + characters(name) }, atValue('name'))
-  },
-  what: ({ combined }) => `has a name that makes ${String(combined)} characters with the name of its server`,
-})
-
-export const toolNameDuplicate = defineFeature({
-  id: 'tool-name-duplicate',
-  family: 'tools',
-  on: 'tools',
-  detect: (tools, report) => {
-    const first = new Map<string, number>()
-    tools.forEach(({ name }, index) => {
-      if (typeof name !== 'string' || name === '') return
-      const other = first.get(name)
-      if (other === undefined) first.set(name, index)
-      else report({ other }, atValue(index, 'name'))
-    })
-  },
-  what: () => 'has the name of another tool of the list',
-})
+import { counted } from './words.js'
 
 export const tooManyTools = defineFeature({
   id: 'too-many-tools',
@@ -118,7 +41,7 @@ export const strictFlag = defineFeature({
       report({ mixed }, atKey(index, 'strict'))
     })
   },
-  what: ({ mixed }) => (mixed === true ? 'says "strict": true, and other tools of the list do not' : 'says "strict": true'),
+  what: ({ mixed }) => (mixed === true ? 'says "strict": true while other tools of the list do not' : 'says "strict": true'),
 })
 
 export const toolTypeMissing = defineFeature({
@@ -178,29 +101,13 @@ export const mcpHeaderInvalid = defineFeature({
   what: () => 'has an "x-mcp-header" that clients cannot send',
 })
 
-/** Tools of another type than function and custom are the provider's own; they have names and schemas of their own. */
-function isFunction({ type }: Tool): boolean {
-  return typeof type !== 'string' || type === 'function' || type === 'custom'
-}
-
-const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
-const isDigit = (code: number): boolean => code >= 48 && code <= 57
-
-function isPlain(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    if (!isLetter(code) && !isDigit(code) && code !== 95 && code !== 45) return false
-  }
-  return true
-}
-
 /** A token of RFC 9110. https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2 */
 function isToken(value: unknown): value is string {
   return typeof value === 'string' && /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(value)
 }
 
 function isScalar(types: number): boolean {
-  return (types & (INTEGER | STRING | BOOLEAN)) !== 0 && (types & ~(INTEGER | STRING | BOOLEAN | NULL)) === 0
+  return (types & ~(INTEGER | STRING | BOOLEAN | NULL)) === 0 && types !== NULL
 }
 
 const headers = new WeakMap<SchemaRoot, Map<string, JsonObject>>()
@@ -208,7 +115,7 @@ const headers = new WeakMap<SchemaRoot, Map<string, JsonObject>>()
 /** Says whether another node of the schema had the header before. */
 function repeats({ root, schema }: SchemaNode, header: string): boolean {
   let seen = headers.get(root)
-  if (seen === undefined) headers.set(root, (seen = new Map()))
+  if (seen === undefined) headers.set(root, (seen = new Map<string, JsonObject>()))
   const name = header.toLowerCase()
   const holder = seen.get(name)
   if (holder === undefined) seen.set(name, schema)

@@ -12,6 +12,12 @@ export function counted(count: Detail, one: string, many: string): string {
   return `${String(count)} ${count === 1 ? one : many}`
 }
 
+/** A kind of JSON value with its article: `an array`, `null`. */
+export function ofKind(kind: Detail): string {
+  if (kind === 'null') return 'null'
+  return `${kind === 'array' || kind === 'object' ? 'an' : 'a'} ${String(kind)}`
+}
+
 /** Quotes a text for a sentence, cut where it is long. */
 export function quoted(text: Detail): string {
   const whole = String(text)

@@ -1,5 +1,5 @@
 import { forEachChild } from './children.js'
-import { has, isObject, type JsonObject } from './json.js'
+import { isObject, type JsonObject } from './json.js'
 import type { SchemaRoot } from './root.js'
 
 /** What a whole schema adds up to. Every schema counts once, where it is written. */
@@ -16,6 +16,10 @@ export interface Totals {
   readonly optional: number
   /** Properties with an `anyOf` or with a list of at least two types. */
   readonly unions: number
+  /** The longest chain of schema positions as written, references not followed. */
+  readonly levels: number
+  /** Whether any schema has a `$ref`. */
+  readonly references: boolean
 }
 
 type Sums = { -readonly [Name in keyof Totals]: Totals[Name] }
@@ -30,24 +34,29 @@ export function totalsOf(root: SchemaRoot): Totals {
 }
 
 function addUp(schema: unknown): Totals {
-  const sums: Sums = { properties: 0, enumValues: 0, characters: 0, maxItems: 0, optional: 0, unions: 0 }
+  const sums: Sums = { properties: 0, enumValues: 0, characters: 0, maxItems: 0, optional: 0, unions: 0, levels: 0, references: false }
   const seen = new Set<JsonObject>()
-  const waiting: unknown[] = [schema]
-  const wait = (_keyword: string, _key: string | number | undefined, value: unknown): void => {
-    waiting.push(value)
-  }
-  while (waiting.length > 0) {
-    const at = waiting.pop()
-    if (!isObject(at) || seen.has(at)) continue
-    seen.add(at)
-    add(at, sums)
-    forEachChild(at, wait)
+  let level: JsonObject[] = isObject(schema) ? [schema] : []
+  while (level.length > 0) {
+    sums.levels += 1
+    const next: JsonObject[] = []
+    const wait = (_keyword: string, _key: string | number | undefined, value: unknown): void => {
+      if (isObject(value)) next.push(value)
+    }
+    for (const at of level) {
+      if (seen.has(at)) continue
+      seen.add(at)
+      add(at, sums)
+      forEachChild(at, wait)
+    }
+    level = next
   }
   return sums
 }
 
 function add(schema: JsonObject, sums: Sums): void {
   const { properties, maxItems } = schema
+  if (typeof schema['$ref'] === 'string') sums.references = true
   if (isObject(properties)) addProperties(properties, schema['required'], sums)
   if (typeof maxItems === 'number' && maxItems > 0) sums.maxItems += maxItems
   if (typeof schema['const'] === 'string') sums.characters += schema['const'].length
@@ -77,5 +86,5 @@ function addProperties(properties: JsonObject, required: unknown, sums: Sums): v
 
 function isUnion(schema: JsonObject): boolean {
   const { anyOf, type } = schema
-  return (has(schema, 'anyOf') && Array.isArray(anyOf) && anyOf.length > 0) || (Array.isArray(type) && type.length > 1)
+  return (Array.isArray(anyOf) && anyOf.length > 0) || (Array.isArray(type) && type.length > 1)
 }
