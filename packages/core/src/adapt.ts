@@ -45,8 +45,16 @@ export function adapt(schema: unknown, targets: TargetChoice | readonly TargetCh
   const settings = settingsFor(options)
   const prepared = prepare({ targets, ...options }, [...settings.wanted.keys()])
   const { engine, outcome } = keepLimits(run(schema, prepared, options, {}), (decisions) => run(schema, prepared, options, decisions))
+  if (outcome === undefined && (schema === undefined || schema === null)) return new Result(schema, prepared, engine, withoutArguments(prepared, options))
   return new Result(schema, prepared, engine, outcome)
 }
+
+/** What the targets take for a tool that has no schema. */
+function withoutArguments(prepared: Prepared, options: AdaptOptions): Outcome {
+  return run(noArguments, prepared, options, {}).outcome ?? { schema: noArguments, codec: undefined }
+}
+
+const noArguments = Object.freeze({ type: 'object', properties: Object.freeze({}) })
 
 /** What adapting a schema would change, and nothing else. */
 export function check(schema: unknown, targets: TargetChoice | readonly TargetChoice[], options: AdaptOptions = {}): readonly Change[] {
@@ -57,7 +65,7 @@ function run(schema: unknown, prepared: Prepared, options: AdaptOptions, decisio
   const settings = settingsFor(options, decisions)
   const ready = decisions.inline === true ? prepare({ targets: prepared.targets, ...options }, [...settings.wanted.keys()]) : prepared
   const engine = new Engine(schema, ready, settings, decisions)
-  engine.tracksDeclarations = prepared.targets.some((target) => 'optionalParameters' in target.limits)
+  engine.tracksDeclarations = prepared.detectors.looksAtWhole
   return { engine, outcome: engine.run() }
 }
 

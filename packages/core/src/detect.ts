@@ -63,6 +63,11 @@ export class Detectors {
     else for (const entry of this.#byType) if ((entry.types & types) !== 0) this.#one(entry.feature, node, emit, '')
   }
 
+  /** Whether anything is counted over a whole schema. */
+  get looksAtWhole(): boolean {
+    return this.#schema.length > 0
+  }
+
   /** Emits what the schema as a whole has: counts, depth. The node is its root. */
   schema(root: SchemaNode, emit: Emit): void {
     this.#run(this.#schema, root, emit, '')

@@ -14,8 +14,8 @@ export function assemble(engine: Engine, draft: Draft, parts: Parts, mark: numbe
   }
   const schema = renamed(engine.finish(draft, parts.schema), draft)
   const codec = codecOf(engine, draft, parts, schema)
-  if (schema === draft.initial && codec === undefined) return undefined
-  if (engine.tracksDeclarations && isObject(draft.original)) engine.declaredBy.set(schema, draft.original)
+  if (!draft.touched && schema === draft.schema && codec === undefined) return undefined
+  if (engine.tracksDeclarations) engine.declaredBy.set(schema, draft.original)
   return { schema, codec }
 }
 

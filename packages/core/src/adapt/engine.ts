@@ -358,12 +358,20 @@ export class Engine implements Context {
     return this.moved.get(child.value) ?? source
   }
 
-  /** The draft's schema with its notes in the description. */
+  /** The draft's schema with its notes in the description: in those of the branches where a union has to stand alone. */
   finish(draft: Draft, schema: JsonObject): JsonObject {
     if (draft.notes.length === 0) return schema
-    const description = withNotes(own(schema, 'description'), draft.notes)
-    return description === undefined || description === schema['description'] ? schema : { ...schema, description }
+    const { anyOf } = schema
+    if (!Array.isArray(anyOf) || this.accepts(describedUnion)) return described(schema, draft.notes)
+    return { ...schema, anyOf: anyOf.map((branch: unknown) => (isObject(branch) ? described(branch, draft.notes) : branch)) }
   }
+}
+
+const describedUnion = { anyOf: [{ type: 'string' }, { type: 'integer' }], description: 'text' }
+
+function described(schema: JsonObject, notes: readonly string[]): JsonObject {
+  const description = withNotes(own(schema, 'description'), notes)
+  return description === undefined || description === schema['description'] ? schema : { ...schema, description }
 }
 
 /** The place, as far as it exists in the node as it was written. */

@@ -34,3 +34,16 @@ export function visitKeyword(name: string, holds: string, value: unknown, visit:
       return
   }
 }
+
+/** Calls back once for every schema object of a document, in no order that counts; without recursion, so that no nesting is too deep. */
+export function eachSchema(root: unknown, visit: (schema: JsonObject) => void): void {
+  const seen = new Set<unknown>()
+  const waiting: unknown[] = [root]
+  while (waiting.length > 0) {
+    const schema = waiting.pop()
+    if (!isObject(schema) || seen.has(schema)) continue
+    seen.add(schema)
+    visit(schema)
+    forEachChild(schema, (_keyword, _key, value) => waiting.push(value))
+  }
+}
