@@ -1,0 +1,41 @@
+import { JsonNode } from './node.js'
+import { parse, type Parsed, type TextProblem } from './parse.js'
+
+/** A text with one JSON value a line. */
+export interface Log {
+  /** A list of the values; it is not written anywhere. */
+  readonly root: JsonNode
+  readonly problems: readonly TextProblem[]
+}
+
+const lines = /^(\uFEFF?[ \t]*(?:data:[ \t]*)?)([^\r\n]*\S)/gm
+
+/**
+ * Reads JSON Lines and server-sent events (`data: {…}`): each line that is a JSON object or list. Other lines are left out.
+ * Undefined where the first line is the beginning of something longer, or where no line is a value.
+ */
+export function readLines(text: string): Log | undefined {
+  const root = new JsonNode('array', 0, text.length, [])
+  const problems: TextProblem[] = []
+  let isFirst = true
+  for (const line of text.matchAll(lines)) {
+    const start = line.index + (line[1]?.length ?? 0)
+    const end = start + (line[2]?.length ?? 0)
+    const opens = text[start] === '{' || text[start] === '['
+    const read = opens ? parse(text, start, end) : undefined
+    if (read !== undefined && isComplete(read) && read.root !== undefined) {
+      problems.push(...read.problems)
+      root.children?.push(read.root)
+      ;(root.value as unknown[]).push(read.root.value)
+    } else if (opens) {
+      if (isFirst) return undefined
+      problems.push({ code: 'invalid-json', message: 'This line is no complete JSON value. It was left out.', start, end })
+    }
+    isFirst = false
+  }
+  return root.children?.length === 0 ? undefined : { root, problems }
+}
+
+function isComplete(read: Parsed): boolean {
+  return !read.continues && read.problems.every((problem) => problem.code !== 'invalid-json')
+}

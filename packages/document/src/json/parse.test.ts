@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { parse as parseJsonc, type ParseError } from 'jsonc-parser'
+import { expect, test } from 'vitest'
+import { parse } from './parse.js'
+
+/** What was read, and the problems as `text: message`. */
+function reads(text: string): unknown[] {
+  const { root, problems } = parse(text)
+  return [root?.value, ...problems.map(({ start, end, message }) => `${text.slice(start, end)}: ${message}`)]
+}
+
+test('reads comments, trailing commas and a byte order mark', () => {
+  expect(reads('\uFEFF// a\n{ "a": [1, 2,], /* b */ "c": {}, }')).toEqual([{ a: [1, 2], c: {} }])
+})
+
+test('reads every kind of value', () => {
+  expect(reads('[null, true, false, -1.5e3, "\\u00e9\\n\\"", {}, []]')).toEqual([[null, true, false, -1500, 'é\n"', {}, []]])
+})
+
+test('reads the same as JSON.parse', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 6 }), (text) => {
+      const { root, problems } = parse(text)
+      expect(root?.value).toStrictEqual(JSON.parse(text))
+      expect(problems).toEqual([])
+    }),
+  )
+})
+
+test('finds a problem exactly where jsonc-parser finds one, in valid text that lost or gained a piece', () => {
+  const piece = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', 'x', '1', ' ', '//', '\n', '')
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 3 }), fc.nat(), fc.nat(3), piece, (text, at, cut, added) => {
+      const start = at % (text.length + 1)
+      const broken = text.slice(0, start) + added + text.slice(start + cut)
+      const errors: ParseError[] = []
+      parseJsonc(broken, errors, { allowTrailingComma: true })
+      expect(parse(broken).problems.filter(({ code }) => code === 'invalid-json').length > 0).toBe(errors.length > 0)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('never throws, and keeps every range inside the text', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '1', 'null', 'x', '/*', '*/', '//', '\n', ' ', '\\'), { maxLength: 30 }),
+      (parts) => {
+        const text = parts.join('')
+        const { problems, root } = parse(text)
+        for (const { start, end } of problems) expect(start >= 0 && start <= end && end <= text.length).toBe(true)
+        expect(root === undefined || (root.start <= root.end && root.end <= text.length)).toBe(true)
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+test('an item whose brace is missing does not swallow the next one', () => {
+  expect(reads('[{"a": {"b": 1}, {"c": 2}]')).toEqual([[{ a: { b: 1 } }, { c: 2 }], '{: A "}" is missing before this.'])
+})
+
+test('a list that ends inside an item ends the item too', () => {
+  expect(reads('{"a": [{"b": 1], "c": 2}')).toEqual([{ a: [{ b: 1 }], c: 2 }, ']: A "}" is missing before this.'])
+})
+
+test('a bracket too many is left out', () => {
+  expect(reads('{"a": [{"b": 1}}, {"c": 2}]}')).toEqual([{ a: [{ b: 1 }, { c: 2 }] }, '}: This bracket closes nothing.'])
+})
+
+test('a missing comma, colon or value is named', () => {
+  expect(reads('{"a": 1 "b": 2}')).toEqual([{ a: 1, b: 2 }, '"b": A comma is missing before this.'])
+  expect(reads('{"a" 1}')).toEqual([{ a: 1 }, '"a": A ":" is missing after the key.'])
+  expect(reads('{"a": , "b": 2}')).toEqual([{ b: 2 }, ',: A value is missing here.'])
+  expect(reads('{"a": }')).toEqual([{}, '}: A value is missing before this.'])
+  expect(reads('[1,,2]')).toEqual([[1, 2], ',: A value is missing here.'])
+})
+
+test('a key without quotes is read, and reported', () => {
+  expect(reads('{ a: 1 }')).toEqual([{ a: 1 }, 'a: A key must stand in double quotes.'])
+})
+
+test('a text that ends too early is read as far as it goes', () => {
+  expect(reads('{"a": [1, {"b": 2')).toEqual([{ a: [1, { b: 2 }] }, '{: This "{" is never closed.'])
+  expect(reads('{"a": "b')).toEqual([{ a: 'b' }, '"b: This string is not closed with a double quote.', '{: This "{" is never closed.'])
+})
+
+test('what follows the value is reported once', () => {
+  expect(reads('{"a": 1} {"b": 2} {"c": 3}')).toEqual([{ a: 1 }, '{: The value ends before this. A file holds one value only.'])
+})
+
+test('an empty text holds no value', () => {
+  expect(reads(' \n')).toEqual([undefined, ': The file holds no value.'])
+})
+
+test('a key that stands twice is reported at the second place, with the first one', () => {
+  const text = '{"type": 1, "b": {"type": 2}, "type": 3}'
+  const { root, problems } = parse(text)
+  expect(root?.value).toEqual({ type: 3, b: { type: 2 } })
+  expect(problems).toEqual([
+    {
+      code: 'duplicate-key',
+      message: 'The key "type" stands twice in this object, and only the last one counts. Remove one of them.',
+      start: 30,
+      end: 36,
+      related: { message: 'This one is overwritten.', start: 1, end: 7 },
+    },
+  ])
+})
+
+test('100,000 levels are read', () => {
+  const depth = 100_000
+  let { root } = parse('['.repeat(depth) + ']'.repeat(depth))
+  let levels = 0
+  for (; root !== undefined; root = root.children?.[0]) levels += 1
+  expect(levels).toBe(depth)
+})
+
+test('a text that is no JSON has a limited number of problems', () => {
+  expect(parse('x y '.repeat(10_000)).problems.length).toBe(50)
+  expect(parse(`{${'"a":1,'.repeat(10_000)}}`).problems.length).toBe(50)
+})
