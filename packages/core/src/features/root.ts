@@ -1,7 +1,7 @@
 import { isObject, kindOf, type JsonObject } from '../schema/json.js'
 import { OBJECT } from '../schema/types.js'
 import { atKey, atValue, defineFeature } from './feature.js'
-import { listed, ofKind, quoted } from './words.js'
+import { inQuotes, ofKind, quoted } from './words.js'
 
 const combinators = ['anyOf', 'oneOf', 'allOf']
 
@@ -47,7 +47,7 @@ export const rootCombinator = defineFeature({
     const keywords = Object.keys(schema).filter((key) => combinators.includes(key) && isFilled(schema[key]))
     report({ keywords, hasType: schema['type'] !== undefined && schema['type'] !== null }, atKey(keywords[0] ?? 'anyOf'))
   },
-  what: ({ keywords }) => `has ${listed(keywords)} at the top level`,
+  what: ({ keywords }) => `has ${inQuotes(keywords)} at the top level`,
 })
 
 export const rootEnumConstNot = defineFeature({
@@ -59,7 +59,7 @@ export const rootEnumConstNot = defineFeature({
     const keywords = Object.keys(schema).filter((key) => key === 'enum' || key === 'const' || key === 'not')
     report({ keywords }, atKey(keywords[0] ?? 'enum'))
   },
-  what: ({ keywords }) => `has ${listed(keywords)} at the top level`,
+  what: ({ keywords }) => `has ${inQuotes(keywords)} at the top level`,
 })
 
 export const rootWithoutProperties = defineFeature({

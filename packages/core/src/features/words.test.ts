@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { counted, listed, ofKind, quoted } from './words.js'
+import { counted, inQuotes, listed, ofKind, quoted } from './words.js'
 
 test('lists three names and counts the others', () => {
   expect(listed([])).toBe('')
   expect(listed(['a', 'b', 'c'])).toBe('a, b, c')
   expect(listed(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c and 2 more')
   expect(listed(undefined)).toBe('')
+  expect(listed(['', 'a\nb', 'c d'])).toBe('"", "a\\nb", c d')
+})
+
+test('lists names in quotes, each cut by itself', () => {
+  expect(inQuotes(['anyOf', 'x'.repeat(70), 'a', 'b'])).toBe(`"anyOf", "${'x'.repeat(59)}…", "a" and 1 more`)
 })
 
 test('counts in the singular and in the plural', () => {

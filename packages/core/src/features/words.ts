@@ -2,9 +2,7 @@ import type { Detail } from '../details.js'
 
 /** Lists at most three of some names, then how many more there are. */
 export function listed(names: Detail): string {
-  const all = Array.isArray(names) ? (names as readonly (string | number)[]) : []
-  const shown = all.slice(0, 3).join(', ')
-  return all.length > 3 ? `${shown} and ${all.length - 3} more` : shown
+  return list(names, shownAs)
 }
 
 /** A count and its noun: `1 property`, `3 properties`. */
@@ -26,5 +24,17 @@ export function quoted(text: Detail): string {
 
 /** The same as {@link listed}, each name in quotes: for keywords and other names that read like plain words. */
 export function inQuotes(names: Detail): string {
-  return listed(Array.isArray(names) ? (names as readonly (string | number)[]).map((name) => quoted(name)) : names)
+  return list(names, quoted)
+}
+
+function list(names: Detail, show: (name: string | number) => string): string {
+  const all = Array.isArray(names) ? (names as readonly (string | number)[]) : []
+  const shown = all.slice(0, 3).map(show).join(', ')
+  return all.length > 3 ? `${shown} and ${all.length - 3} more` : shown
+}
+
+/** A name as it is where it reads well in a sentence, else in quotes. */
+function shownAs(name: string | number): string {
+  const text = String(name)
+  return text === '' || text.length > 60 || /\p{Cc}/u.test(text) ? quoted(text) : text
 }

@@ -22,9 +22,11 @@ export class Frame {
   readonly restricts: boolean
   alternatives = 0
   last: Last = 'nothing'
-  #width = point
-  #item = point
-  #widest: Width | undefined
+  #least = 0
+  #most = 0
+  #itemLeast = 0
+  #itemMost = 0
+  #width: Width | undefined
 
   constructor(kind: Frame['kind'], group = 0, restricts = false) {
     this.kind = kind
@@ -33,32 +35,34 @@ export class Frame {
   }
 
   put(last: Last, item: Width): void {
-    this.#width = plus(this.#width, this.#item)
-    this.#item = item
+    this.#least += this.#itemLeast
+    this.#most += this.#itemMost
+    this.#itemLeast = item.least
+    this.#itemMost = item.most
     this.last = last
   }
 
   repeat(least: number, most: number): void {
-    this.#item = { least: this.#item.least * least, most: this.#item.most * most }
+    this.#itemLeast *= least
+    this.#itemMost *= most
     this.last = 'repeat'
   }
 
   /** Ends an alternative, and begins the next one. */
   alternate(): void {
-    const whole = plus(this.#width, this.#item)
-    const width = { least: Math.min(whole.least, ENDLESS - 1), most: Math.min(whole.most, ENDLESS) }
-    this.#widest = this.#widest === undefined ? width : { least: Math.min(this.#widest.least, width.least), most: Math.max(this.#widest.most, width.most) }
-    this.#width = point
-    this.#item = point
-    this.last = 'nothing'
+    this.put('nothing', point)
+    const least = Math.min(this.#least, ENDLESS - 1)
+    const most = Math.min(this.#most, ENDLESS)
+    const other = this.#width ?? { least, most }
+    this.#width = { least: Math.min(other.least, least), most: Math.max(other.most, most) }
+    this.#least = 0
+    this.#most = 0
     this.alternatives += 1
   }
 
   /** The width of everything, once the last alternative has ended. */
   get width(): Width {
-    const width = this.#widest ?? point
+    const width = this.#width ?? point
     return this.kind === 'condition' && this.alternatives === 1 ? { least: 0, most: width.most } : width
   }
 }
-
-const plus = (left: Width, right: Width): Width => ({ least: left.least + right.least, most: left.most + right.most })
