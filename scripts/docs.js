@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from '../packages/core/dist/features/index.js'
 import { strategies } from '../packages/core/dist/strategies/index.js'
+import { limitStrategies } from '../packages/core/dist/strategies/limits.js'
 import { targets } from '../packages/core/dist/targets/index.js'
 import { flattenTarget } from '../packages/core/dist/targets/resolve.js'
 import { compatibility } from './docs/compatibility.js'
@@ -11,6 +12,7 @@ import { withGenerated } from './docs/page.js'
 
 const root = join(import.meta.dirname, '..')
 const all = targets.map(flattenTarget)
+const rewrites = [...strategies, ...limitStrategies]
 const problems = /** @type {string[]} */ ([])
 
 function page(/** @type {string} */ feature) {
@@ -20,7 +22,7 @@ function page(/** @type {string} */ feature) {
     return []
   }
   try {
-    return [{ file, text: withGenerated(readFileSync(join(root, file), 'utf8'), feature, all, strategies) }]
+    return [{ file, text: withGenerated(readFileSync(join(root, file), 'utf8'), feature, all, rewrites) }]
   } catch (error) {
     problems.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)
     return []

@@ -3,7 +3,7 @@ import { code, conditions, plain, source, verdictsOf } from './words.js'
 
 /** @typedef {import('./words.js').RootTarget} RootTarget */
 /** @typedef {import('./words.js').Verdict} Verdict */
-/** @typedef {import('../../packages/core/dist/strategies/strategy.js').Strategy} Strategy */
+/** @typedef {Pick<import('../../packages/core/dist/strategies/strategy.js').Strategy, 'feature' | 'effect' | 'title'>} Strategy */
 /** @typedef {{ targets: string[], verdict: Verdict, evidence: Set<string> }} Row */
 
 const end = '<!-- end -->'
