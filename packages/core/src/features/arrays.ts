@@ -111,7 +111,7 @@ function nameOf(group: number): string {
 
 /** Says whether a node is reached through `properties`, `items` and `anyOf` only. */
 function isPlainPath(node: SchemaNode): boolean {
-  for (let at: SchemaNode | undefined = node; at?.parent !== undefined; at = at.parent) {
+  for (let at = node; at.parent !== undefined; at = at.parent) {
     if (at.keyword !== 'properties' && at.keyword !== 'items' && at.keyword !== 'anyOf') return false
   }
   return true

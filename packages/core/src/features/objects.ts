@@ -23,9 +23,9 @@ export const additionalPropertiesMissing = defineFeature({
   id: 'additional-properties-missing',
   family: 'objects',
   on: [{ types: OBJECT }, { keywords: ['properties'] }],
-  detect: ({ schema, types, parent }, report, keyword) => {
+  detect: ({ schema, parent }, report, keyword) => {
     if (has(schema, 'additionalProperties')) return
-    if (keyword === 'properties' && ((types & OBJECT) !== 0 || isThere(schema['type']) || !isObject(schema['properties']))) return
+    if (keyword === 'properties' && (isThere(schema['type']) || !isObject(schema['properties']))) return
     report({ properties: countOf(schema['properties']), root: parent === undefined })
   },
   what: () => 'is an object that leaves "additionalProperties" out',

@@ -25,6 +25,7 @@ test('vertices on one cycle are one component', () => expect(components('a>b b>c
 test('vertices on no cycle stand alone', () => expect(components('a>b b>c a>c')).toEqual(['a', 'b', 'c']))
 test('two cycles that share a vertex are one component', () => expect(components('a>b b>a b>c c>b')).toEqual(['abc']))
 test('two cycles with a one-way edge between them are two', () => expect(components('a>b b>a b>c c>d d>c')).toEqual(['ab', 'cd']))
+test('an edge to a component that is finished joins nothing', () => expect(components('a>b a>c c>b')).toEqual(['a', 'b', 'c']))
 test('an edge to itself adds nothing', () => expect(components('a>a a>b')).toEqual(['a', 'b']))
 test('a cycle is found behind a branch that was already finished', () => expect(components('a>b a>c c>b c>a')).toEqual(['ac', 'b']))
 test('what cannot be reached is left out', () => expect(components('a>b c>a', 'a')).toEqual(['a', 'b']))

@@ -35,7 +35,7 @@ export function childNode(parent: SchemaNode, keyword: string, key: string | num
 /** The path from the root of the schema to a node. */
 export function pathOf(node: SchemaNode): (string | number)[] {
   const path: (string | number)[] = []
-  for (let current: SchemaNode | undefined = node; current?.parent !== undefined; current = current.parent) {
+  for (let current = node; current.parent !== undefined; current = current.parent) {
     if (current.key !== undefined) path.push(current.key)
     path.push(current.keyword)
   }

@@ -74,6 +74,11 @@ describe('an anchor', () => {
     const anchored = { [keyword]: 'Node', type: 'object' }
     expect(resolve({ properties: { a: { items: [{}, anchored] } } }, '#Node')).toMatchObject({ schema: anchored, path: ['properties', 'a', 'items', 1] })
   })
+  test('names a definition only directly below the root', () => {
+    const schema = { $defs: { A: { $anchor: 'a', $defs: { B: { $anchor: 'b' } } } } }
+    expect(resolve(schema, '#a')).toMatchObject({ definition: 'A' })
+    expect(resolve(schema, '#b')).toMatchObject({ definition: undefined, path: ['$defs', 'A', '$defs', 'B'] })
+  })
   test('is found by an $id of draft 7', () => {
     expect(resolve({ definitions: { A: { $id: '#Node' } } }, '#Node')).toMatchObject({ path: ['definitions', 'A'] })
   })
