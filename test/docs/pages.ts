@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
-import type { Tool } from '@toolschema/core'
+import { readTool, type Tool } from '@toolschema/core'
 
 export const docs = new URL('../../docs/', import.meta.url)
 
@@ -63,19 +63,9 @@ function run(source: string): unknown {
   return JSON.parse(runInNewContext(`JSON.stringify((() => { ${source.replace('export default', 'return')} })())`) as string)
 }
 
-/** The tools of a block, whichever envelope each of them comes in. */
+/** The tools of a block, whichever envelope each of them comes in; a list without any is one of MCP. */
 export function toolsOf(block: Block): Tool[] {
-  const { tools, serverInfo } = block.value as { tools: Record<string, unknown>[]; serverInfo?: { name: string } }
+  const { tools, serverInfo } = block.value as { tools: unknown[]; serverInfo?: { name: string } }
   const server = serverInfo === undefined ? {} : { serverName: serverInfo.name }
-  return tools.map((entry) => {
-    const { function: inner, type } = entry as { function?: Record<string, unknown>; type?: unknown }
-    if (inner !== undefined) return { ...pick(inner, 'parameters'), ...(type === undefined ? {} : { type }), ...server, envelope: 'openai' }
-    if ('input_schema' in entry) return { ...pick(entry, 'input_schema'), ...server, envelope: 'anthropic' }
-    return { ...pick(entry, 'inputSchema'), ...server, envelope: 'mcp' }
-  })
-}
-
-function pick(entry: Record<string, unknown>, schema: string): Record<string, unknown> {
-  const { [schema]: inputSchema, ...rest } = entry
-  return inputSchema === undefined ? rest : { ...rest, inputSchema }
+  return tools.map(readTool).map((tool) => ({ ...tool, ...server, ...(tool.envelope === 'other' ? { envelope: 'mcp' } : {}) }))
 }
