@@ -24,6 +24,10 @@ export interface Adaptation {
   readonly lossless: boolean
   /** The field of a declaration that takes this schema: `parameters`, `input_schema` … */
   readonly parametersField: string
+  /** Flags that the declaration has to carry: `strict` for one; undefined where the target has none. */
+  readonly flags: Readonly<Record<string, unknown>> | undefined
+  /** With `strict: 'auto'`: why strict mode is not used; undefined where it is. */
+  readonly relaxed: string | undefined
   /** Whether {@link restore} can change anything at all. */
   readonly needsRestore: boolean
   /** How values travel; data, so that it can be looked at. */
@@ -44,9 +48,30 @@ export interface Adaptation {
 export function adapt(schema: unknown, targets: TargetChoice | readonly TargetChoice[], options: AdaptOptions = {}): Adaptation {
   const settings = settingsFor(options)
   const prepared = prepare({ targets, ...options }, [...settings.wanted.keys()])
+  if (options.strict === 'auto') return automatic(schema, prepared, options)
+  return adaptFor(schema, prepared, options)
+}
+
+function adaptFor(schema: unknown, prepared: Prepared, options: AdaptOptions): Result {
   const { engine, outcome } = keepLimits(run(schema, prepared, options, {}), (decisions) => run(schema, prepared, options, decisions))
   if (outcome === undefined && (schema === undefined || schema === null)) return new Result(schema, prepared, engine, withoutArguments(prepared, options))
   return new Result(schema, prepared, engine, outcome)
+}
+
+/** Strict mode where it costs no value, else the same API without it. */
+function automatic(schema: unknown, prepared: Prepared, options: AdaptOptions): Adaptation {
+  const { strict: _strict, ...rest } = options
+  const strict = adaptFor(schema, prepared, rest)
+  if (strict.lossless || prepared.targets.every((target) => target.relaxed === undefined)) return strict
+  const costs = strict.changes.filter((change) => !keepsValues(change)).map(String)
+  const targets = prepared.targets.map((target) => target.relaxed ?? target)
+  const relaxed = adaptFor(schema, prepare({ targets, ...rest }), rest)
+  relaxed.relaxed = `Strict mode would cost values: ${costs.slice(0, 3).join('; ')}${costs.length > 3 ? ` and ${String(costs.length - 3)} more` : ''}.`
+  return relaxed
+}
+
+function keepsValues(change: Change): boolean {
+  return change.effect === 'equivalent' || change.effect === 'encodes' || change.adaptable
 }
 
 /** What the targets take for a tool that has no schema. */
@@ -65,7 +90,7 @@ function run(schema: unknown, prepared: Prepared, options: AdaptOptions, decisio
   const settings = settingsFor(options, decisions)
   const ready = decisions.inline === true ? prepare({ targets: prepared.targets, ...options }, [...settings.wanted.keys()]) : prepared
   const engine = new Engine(schema, ready, settings, decisions)
-  engine.tracksDeclarations = prepared.detectors.looksAtWhole
+  engine.tracksNodes = prepared.detectors.looksAtWhole
   return { engine, outcome: engine.run() }
 }
 
@@ -74,6 +99,7 @@ class Result implements Adaptation {
   readonly changes: readonly Change[]
   readonly ok: boolean
   readonly codec: RootCodec
+  relaxed: string | undefined
   readonly #prepared: Prepared
 
   constructor(original: unknown, prepared: Prepared, engine: Engine, outcome: Outcome | undefined) {
@@ -85,11 +111,15 @@ class Result implements Adaptation {
   }
 
   get lossless(): boolean {
-    return this.changes.every((change) => change.effect === 'equivalent' || change.effect === 'encodes' || change.adaptable)
+    return this.changes.every(keepsValues)
   }
 
   get parametersField(): string {
     return this.#prepared.targets[0]?.parametersField ?? 'parameters'
+  }
+
+  get flags(): Readonly<Record<string, unknown>> | undefined {
+    return this.#prepared.targets[0]?.flags
   }
 
   get needsRestore(): boolean {

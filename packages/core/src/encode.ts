@@ -86,7 +86,10 @@ class Encoding {
   #unionOnce(codec: UnionCodec, value: unknown): unknown {
     const known = this.#unions.get(codec) ?? new Map<unknown, unknown>()
     this.#unions.set(codec, known)
-    if (!known.has(value)) known.set(value, this.#union(codec, value))
+    if (!known.has(value)) {
+      known.set(value, value)
+      known.set(value, this.#union(codec, value))
+    }
     return known.get(value)
   }
 

@@ -1,4 +1,4 @@
-import type { Path } from './schema/json.js'
+import type { JsonObject, Path } from './schema/json.js'
 import { namesOf } from './schema/types.js'
 
 export type IssueKind =
@@ -144,16 +144,24 @@ function article(types: number): string {
 
 const SNIPPET_LENGTH = 80
 
-/** A value as JSON, cut to 80 characters. */
+/** A value as JSON, cut to 80 characters. However large the value is, no more of it than that is read. */
 export function snippetOf(value: unknown): string {
-  const text = asJson(typeof value === 'string' ? value.slice(0, SNIPPET_LENGTH) : value) ?? 'undefined'
+  const text = beginningOf(value, SNIPPET_LENGTH + 1)
   return text.length <= SNIPPET_LENGTH ? text : text.slice(0, SNIPPET_LENGTH - 1) + '…'
 }
 
-function asJson(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return typeof value === 'bigint' ? String(value) : typeof value
+/** At least so many characters of a value's JSON, or all of it. */
+function beginningOf(value: unknown, length: number): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, Math.max(0, length)))
+  if (typeof value !== 'object' || value === null) return String(value)
+  const names = Array.isArray(value) ? undefined : Object.keys(value)
+  const size = names?.length ?? (value as unknown[]).length
+  let text = names === undefined ? '[' : '{'
+  for (let index = 0; index < size && text.length <= length; index += 1) {
+    const name = names?.[index]
+    if (index > 0) text += ','
+    if (name !== undefined) text += beginningOf(name, length) + ':'
+    text += beginningOf((value as JsonObject)[name ?? index], length - text.length)
   }
+  return text.length > length ? text : text + (names === undefined ? ']' : '}')
 }

@@ -3,7 +3,7 @@ import { features } from './features/index.js'
 import { Matrix, resolveTargets } from './matrix.js'
 import type { JsonObject } from './schema/json.js'
 import type { Prefers, RootTarget, Target } from './targets/target.js'
-import { costOf } from './cost.js'
+import { costOf, objectorsOf } from './cost.js'
 
 /** A target by its id, or one of your own. */
 export type TargetChoice = string | Target
@@ -27,6 +27,8 @@ export interface Prepared {
   readonly nulls: Prefers['null']
   /** How badly the targets take a schema as the value of a property: 0 is not at all. Samples are told apart by identity. */
   readonly cost: (sample: JsonObject) => number
+  /** The ids of the targets that object to such a schema. */
+  readonly objectors: (sample: JsonObject) => readonly string[]
 }
 
 const prepared = new Map<string, Prepared>()
@@ -77,7 +79,8 @@ function build(key: string, choices: Choices, also: readonly string[]): Prepared
     }
     return known
   }
-  return { key, targets, matrix, detectors, prefers: first.prefers, nulls: nullSpelling(targets, cost), cost }
+  const objectors = (sample: JsonObject): readonly string[] => objectorsOf(sample, matrix, detectors)
+  return { key, targets, matrix, detectors, prefers: first.prefers, nulls: nullSpelling(targets, cost), cost, objectors }
 }
 
 const nullSamples = {

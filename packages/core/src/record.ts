@@ -5,7 +5,7 @@ import type { Change, Effect, Finding, Fix, TargetVerdict } from './finding.js'
 import type { Path } from './schema/json.js'
 import { pathOf, type SchemaNode } from './schema/node.js'
 import { toPointer } from './schema/pointer.js'
-import { dotted, sentence } from './words.js'
+import { dotted, list, sentence } from './words.js'
 
 /** What a finding in a schema can still be asked for after the analysis: its fixes. */
 export interface FixSource {
@@ -83,6 +83,8 @@ export class ChangeRecord extends FindingRecord implements Change {
   readonly strategy: string | undefined
   readonly effect: Effect
   readonly did: string
+  /** The targets that object to the other ways to write it. */
+  objectors: readonly string[] = []
   #rewritten: SchemaNode | undefined
 
   constructor(
@@ -108,16 +110,18 @@ export class ChangeRecord extends FindingRecord implements Change {
     return change
   }
 
+  /** The pointer of the node that took another form. */
   get rewritten(): string {
     return this.#rewritten === undefined ? this.pointer : toPointer(pathOf(this.#rewritten))
   }
 
   get conflict(): readonly string[] {
-    return this.strategy === undefined ? this.verdicts.map((verdict) => verdict.target) : []
+    return this.strategy === undefined ? [...new Set([...this.verdicts.map((verdict) => verdict.target), ...this.objectors])] : []
   }
 
   override toString(): string {
-    return `${dotted(this.path)}: ${this.did}`
+    const disagreeing = this.conflict.length > 1 ? ` (${list(this.conflict)} disagree)` : ''
+    return `${dotted(this.path)}: ${this.did}${disagreeing}`
   }
 
   override toJSON(): Change {

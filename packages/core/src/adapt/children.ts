@@ -105,9 +105,8 @@ function adaptProperty(engine: Engine, draft: Draft, parts: Parts, node: SchemaN
 }
 
 function adaptChild(engine: Engine, draft: Draft, node: SchemaNode, live: number, levels: number): Outcome | undefined {
-  const decided = node.keyword === 'properties' ? engine.decisions.properties?.get(draft.original)?.get(String(node.key)) : undefined
   const origin = engine.originOf(draft, node)
-  if (decided === 'json') return engine.cut(node, origin, draft.inlining)
+  if (node.keyword === 'properties' && engine.choiceFor(node) === 'json') return engine.cut(node, origin, draft.inlining)
   return engine.adapt(node, origin, live, draft.inlining, levels)
 }
 

@@ -6,7 +6,8 @@ import type { Prepared } from '../prepare.js'
 import { ChangeRecord } from '../record.js'
 import { has, isObject, own, type JsonObject } from '../schema/json.js'
 import { forEachChild } from '../schema/children.js'
-import { childNode, nodeAtPath, rootNode, type SchemaNode } from '../schema/node.js'
+import { childNode, nodeAtPath, pathOf, rootNode, type SchemaNode } from '../schema/node.js'
+import { toPointer } from '../schema/pointer.js'
 import { SchemaRoot, type Resolved } from '../schema/root.js'
 import { ARRAY, OBJECT } from '../schema/types.js'
 import { MAX_DEPTH } from '../limits.js'
@@ -21,12 +22,14 @@ import { adaptChildren } from './children.js'
 import { jsonString } from './json.js'
 import { requireChosen } from './choose.js'
 import type { Outcome } from './outcome.js'
-import type { Decisions, Settings } from './settings.js'
+import type { Choice, Decisions, Settings } from './settings.js'
 
 /** How often one node is looked at again before its problems count as unsolvable. */
 const MAX_ROUNDS = 40
 
 const none: readonly TargetVerdict[] = []
+
+const unsolved = 'left as it is: no form is known that every target takes'
 
 const busy: Outcome = { schema: undefined, codec: undefined }
 
@@ -41,9 +44,9 @@ export class Engine implements Context {
   readonly moved = new Map<unknown, SchemaNode>()
   /** What became of the schemas that references point at and that stay. */
   readonly definitions = new Map<unknown, Outcome | undefined>()
-  /** From an adapted object to the one that declared it; filled only where a limit asks for it. */
-  readonly declaredBy = new Map<unknown, unknown>()
-  tracksDeclarations = false
+  /** From a rewritten schema to the node that it stands for; filled only where a limit asks for it. */
+  readonly nodeOf = new Map<unknown, SchemaNode>()
+  tracksNodes = false
   rejected = false
   /** The property under which the root is sent. */
   wrap: string | undefined
@@ -51,6 +54,8 @@ export class Engine implements Context {
   #inlinedNodes = 0
   #seen: Set<string> | undefined
   #found: Problem[] | undefined
+  /** The targets that stood in the way of the strategies that were tried for a node. */
+  readonly #objectors = new Set<string>()
   #pushed: ChangeRecord | undefined
   #node: SchemaNode
   #live = 0
@@ -80,7 +85,9 @@ export class Engine implements Context {
   }
 
   accepts(sample: JsonObject): boolean {
-    return this.prepared.cost(sample) === 0
+    if (this.prepared.cost(sample) === 0) return true
+    for (const target of this.prepared.objectors(sample)) this.#objectors.add(target)
+    return false
   }
 
   inlineable(draft: Draft): Resolved | undefined {
@@ -161,43 +168,52 @@ export class Engine implements Context {
 
   /** Solves the problems of the node itself, its children left out. */
   #solve(draft: Draft, live: number): { kind: 'outcome'; outcome: Outcome | undefined } | { kind: 'solved'; hidden: Map<string, number> | undefined } {
-    let stuck: Set<string> | undefined
     const decided = this.#decide(draft)
     if (decided !== undefined) return { kind: 'outcome', outcome: decided }
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const problems = this.#problems(draft.node, live)
       if (problems === undefined) return { kind: 'solved', hidden: undefined }
-      let again = false
-      let progress = false
-      for (const problem of problems) {
-        if (stuck?.has(problem.feature.id) === true) continue
-        const outcome = this.#attempt(draft, problem)
-        if (outcome === undefined) {
-          if (problem.rejected) (stuck ??= new Set()).add(problem.feature.id)
-          continue
-        }
-        progress = true
-        if (outcome === 'done') continue
-        if (outcome === 'changed') {
-          again = true
-          break
-        }
-        return { kind: 'outcome', outcome }
+      this.#objectors.clear()
+      const outcome = this.#pass(draft, problems, false) ?? this.#pass(draft, problems, true)
+      if (outcome === undefined) {
+        for (const problem of problems) if (problem.rejected && problem.verdicts.length > 0) this.#push(draft, draft.source, problem, undefined, 'equivalent', unsolved)
+        return { kind: 'solved', hidden: this.#hidden(problems) }
       }
-      if (!again && !progress) return { kind: 'solved', hidden: this.#hidden(problems) }
+      if (outcome !== 'done') return { kind: 'outcome', outcome }
     }
     return { kind: 'solved', hidden: undefined }
+  }
+
+  /** Tries to solve each of the problems once; undefined where none could be. */
+  #pass(draft: Draft, problems: readonly Problem[], last: boolean): Outcome | 'done' | undefined {
+    let progress = false
+    for (const problem of problems) {
+      const outcome = this.#attempt(draft, problem, last)
+      if (outcome === 'changed') return 'done'
+      if (outcome === 'done') progress = true
+      else if (outcome !== undefined) return outcome
+    }
+    return progress ? 'done' : undefined
+  }
+
+  /** What an earlier run decided about a property. */
+  choiceFor(property: SchemaNode): Choice | undefined {
+    const { properties } = this.decisions
+    if (properties === undefined || property.parent === undefined) return undefined
+    return properties.get(toPointer(pathOf(property.parent)))?.get(String(property.key))
   }
 
   /** Follows what an earlier run decided so that the whole keeps within a limit; an outcome where that settles the node. */
   #decide(draft: Draft): Outcome | undefined {
     const { keywords, properties } = this.decisions
-    for (const keyword of keywords?.get(draft.original) ?? []) {
+    if (keywords === undefined && properties === undefined) return undefined
+    const pointer = toPointer(pathOf(draft.node))
+    for (const keyword of keywords?.get(pointer) ?? []) {
       if (!has(draft.schema, keyword)) continue
       draft.note(inWords(keyword, draft.schema[keyword]))
       draft.remove(keyword)
     }
-    const chosen = properties?.get(draft.original)
+    const chosen = properties?.get(pointer)
     if (chosen !== undefined) requireChosen(draft, chosen)
     return undefined
   }
@@ -230,28 +246,26 @@ export class Engine implements Context {
     else this.#found.push(problem)
   }
 
-  /** Tries the strategies for one problem; undefined where none applies. */
-  #attempt(draft: Draft, problem: Problem): Outcome | 'done' | 'changed' | undefined {
+  /** Tries the strategies for one problem, or its last resorts; undefined where none applies. */
+  #attempt(draft: Draft, problem: Problem, last: boolean): Outcome | 'done' | 'changed' | undefined {
     if (problem.rejected && problem.verdicts.length > 0) this.rejected = true
-    let forbidden = false
     this.describes = !this.settings.silent.has(problem.feature.id)
+    const { source } = draft
+    let forbidden = false
     for (const strategy of this.#strategiesFor(problem)) {
-      if (!problem.rejected && strategy.ignored !== true) continue
+      if ((!problem.rejected && strategy.ignored !== true) || (strategy.lastResort === true) !== last) continue
       if (this.settings.forbid.has(strategy.effect)) {
         forbidden = true
         continue
       }
       const rewrite = strategy.rewrite(draft, problem, this)
       if (rewrite === undefined) continue
-      this.record(draft, problem, strategy, rewrite)
+      this.#push(draft, source, problem, strategy.id, rewrite.effect ?? strategy.effect, rewrite.did)
       return this.#carryOut(draft, rewrite)
     }
-    if (forbidden && problem.rejected && !draft.isRoot && !this.settings.forbid.has('encodes')) {
-      this.#push(draft, problem, 'json', 'encodes', 'passed as a JSON string')
-      return this.#asJson(draft)
-    }
-    if (problem.rejected && problem.verdicts.length > 0) this.#push(draft, problem, undefined, 'equivalent', 'left as it is: no form is known that every target takes')
-    return undefined
+    if (!forbidden || !problem.rejected || draft.isRoot || this.settings.forbid.has('encodes')) return undefined
+    this.#push(draft, source, problem, 'json', 'encodes', 'passed as a JSON string')
+    return this.#asJson(draft)
   }
 
   #strategiesFor(problem: Problem): readonly Strategy[] {
@@ -283,17 +297,13 @@ export class Engine implements Context {
     return { schema: jsonString(draft.original, draft.notes, this.root, draft.schema), codec }
   }
 
-  record(draft: Draft, problem: Problem, strategy: Strategy, rewrite: Rewrite): void {
-    this.#push(draft, problem, strategy.id, rewrite.effect ?? strategy.effect, rewrite.did)
-  }
-
-  #push(draft: Draft, problem: Problem, strategy: string | undefined, effect: ChangeRecord['effect'], did: string): void {
+  #push(draft: Draft, node: SchemaNode, problem: Problem, strategy: string | undefined, effect: ChangeRecord['effect'], did: string): void {
     const { feature, details, verdicts } = problem
     this.#pushed = undefined
     if (this.settings.unlisted.has(feature.id)) return
-    const node = draft.source
     const place = placeIn(node, problem.place)
     const change = new ChangeRecord(feature, details, verdicts, node, place, strategy, effect, did)
+    if (strategy === undefined) change.objectors = [...this.#objectors]
     if (this.#seen !== undefined) {
       const key = `${feature.id} ${change.pointer}`
       if (this.#seen.has(key)) return

@@ -2,8 +2,9 @@ import type { Details } from '../details.js'
 import type { Feature } from '../features/feature.js'
 import type { TargetVerdict } from '../finding.js'
 import { ChangeRecord } from '../record.js'
-import { isObject } from '../schema/json.js'
-import { rootNode } from '../schema/node.js'
+import { isObject, type JsonObject, type Path } from '../schema/json.js'
+import { pathOf, rootNode } from '../schema/node.js'
+import { toPointer } from '../schema/pointer.js'
 import { eachSchema } from '../schema/children.js'
 import { SchemaRoot } from '../schema/root.js'
 import { limitStrategies, type LimitStrategy } from '../strategies/limits.js'
@@ -100,11 +101,17 @@ function decide(run: Run, { feature, details }: Excess, decisions: Decisions): {
       schema,
       decisions,
       limit: (name) => smallest(run.engine.prepared.targets.map((target) => target.limits[name])),
-      originalOf: (part) => run.engine.declaredBy.get(part) ?? part,
+      keyOf: (part, path) => toPointer(pathOfNode(run.engine, part) ?? path),
     },
     details,
   )
   return { strategy, next }
+}
+
+/** Where a part stood when it was rewritten; undefined where it was not. */
+function pathOfNode(engine: Engine, part: JsonObject): Path | undefined {
+  const node = engine.nodeOf.get(part)
+  return node === undefined ? undefined : pathOf(node)
 }
 
 function smallest(limits: readonly (number | undefined)[]): number | undefined {

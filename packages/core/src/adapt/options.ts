@@ -15,6 +15,8 @@ export interface AdaptOptions extends Omit<Choices, 'targets'> {
   readonly forbid?: readonly Effect[]
   /** How many nodes inlined references may add up to before the rest becomes JSON strings; 10,000 unless said otherwise. */
   readonly maxNodes?: number
+  /** `auto`: strict mode where it costs no value; otherwise the same API without it, and {@link Adaptation.relaxed} says why. */
+  readonly strict?: 'auto'
   /** The key under which a root that is no object is sent; `value` unless said otherwise. */
   readonly rootKey?: string
 }

@@ -27,8 +27,8 @@ export interface Decisions {
   readonly maxLevels?: number
   /** References are put in place also where they might stay. */
   readonly inline?: boolean
-  /** By the object that declares them: the properties that become JSON text or required and nullable. */
-  readonly properties?: ReadonlyMap<unknown, ReadonlyMap<string, Choice>>
-  /** By the node that has them: keywords that move to the description. */
-  readonly keywords?: ReadonlyMap<unknown, readonly string[]>
+  /** By the pointer of the object that declares them: the properties that become JSON text or required and nullable. */
+  readonly properties?: ReadonlyMap<string, ReadonlyMap<string, Choice>>
+  /** By the pointer of the node that has them: keywords that move to the description. */
+  readonly keywords?: ReadonlyMap<string, readonly string[]>
 }

@@ -3,15 +3,15 @@ import type { Details } from '../details.js'
 import type { FeatureId } from '../features/index.js'
 import type { Effect } from '../finding.js'
 import { forEachChild } from '../schema/children.js'
-import { isObject, own, type JsonObject } from '../schema/json.js'
+import { isObject, own, type JsonObject, type Path } from '../schema/json.js'
 
 /** A rewritten schema that passes a limit, and what may be asked about it. */
 export interface Whole {
   readonly schema: JsonObject
   /** The limit of this name that holds for all targets; undefined where none has one. */
   readonly limit: (name: string) => number | undefined
-  /** What a rewritten object was made of: the key of a decision. */
-  readonly originalOf: (schema: JsonObject) => unknown
+  /** The key of a decision about a node: where it stood when it was rewritten. `path` is where it stands now. */
+  readonly keyOf: (schema: JsonObject, path: Path) => string
   readonly decisions: Decisions
 }
 
@@ -41,46 +41,59 @@ const cutDeep: LimitStrategy = {
 
 interface Parameter {
   readonly owner: JsonObject
+  readonly path: Path
   readonly name: string
   readonly optional: boolean
   readonly union: boolean
 }
 
-/** The properties of every object of a schema, in the order in which they stand. */
-function parametersOf(root: JsonObject): Parameter[] {
-  const found: Parameter[] = []
+/** Calls back for every schema of a schema with its path, in the order in which they stand. */
+function eachNode(root: JsonObject, visit: (schema: JsonObject, path: Path) => void): void {
   const seen = new Set<unknown>()
-  const look = (schema: unknown): void => {
+  const look = (schema: unknown, path: Path): void => {
     if (!isObject(schema) || seen.has(schema)) return
     seen.add(schema)
-    const properties = own(schema, 'properties')
-    const required = own(schema, 'required')
-    if (isObject(properties)) {
-      for (const name of Object.keys(properties)) {
-        const property = properties[name]
-        const union = isObject(property) && ((Array.isArray(property['anyOf']) && property['anyOf'].length > 0) || (Array.isArray(property['type']) && property['type'].length > 1))
-        found.push({ owner: schema, name, optional: !(Array.isArray(required) && required.includes(name)), union })
-      }
-    }
-    forEachChild(schema, (_keyword, _key, value) => {
-      look(value)
+    visit(schema, path)
+    forEachChild(schema, (keyword, key, value) => {
+      look(value, key === undefined ? [...path, keyword] : [...path, keyword, key])
     })
   }
-  look(root)
+  look(root, [])
+}
+
+/** The properties of every object of a schema. */
+function parametersOf(root: JsonObject): Parameter[] {
+  const found: Parameter[] = []
+  eachNode(root, (owner, path) => {
+    const properties = own(owner, 'properties')
+    const required = own(owner, 'required')
+    if (!isObject(properties)) return
+    for (const name of Object.keys(properties)) {
+      const optional = !(Array.isArray(required) && required.includes(name))
+      found.push({ owner, path, name, optional, union: isUnion(properties[name]) })
+    }
+  })
   return found
 }
 
-function withChoices({ decisions, originalOf }: Whole, chosen: readonly { readonly parameter: Parameter; readonly choice: Choice }[]): Decisions | undefined {
-  if (chosen.length === 0) return undefined
-  const properties = new Map<unknown, Map<string, Choice>>()
+function isUnion(schema: unknown): boolean {
+  if (!isObject(schema)) return false
+  const { anyOf, type } = schema
+  return (Array.isArray(anyOf) && anyOf.length > 0) || (Array.isArray(type) && type.length > 1)
+}
+
+function withChoices({ decisions, keyOf }: Whole, chosen: readonly { readonly parameter: Parameter; readonly choice: Choice }[]): Decisions | undefined {
+  const properties = new Map<string, Map<string, Choice>>()
   for (const [owner, choices] of decisions.properties ?? []) properties.set(owner, new Map(choices))
+  let fresh = false
   for (const { parameter, choice } of chosen) {
-    const owner = originalOf(parameter.owner)
+    const owner = keyOf(parameter.owner, parameter.path)
     const choices = properties.get(owner) ?? new Map<string, Choice>()
+    if (choices.get(parameter.name) !== choice) fresh = true
     choices.set(parameter.name, choice)
     properties.set(owner, choices)
   }
-  return { properties }
+  return fresh ? { properties } : undefined
 }
 
 const requireOptional: LimitStrategy = {
@@ -114,33 +127,27 @@ const textUnions: LimitStrategy = {
 }
 
 interface Weight {
-  readonly schema: JsonObject
+  readonly key: string
   readonly weight: number
 }
 
 /** Moves the heaviest occurrences of a keyword to the descriptions until the rest keeps within the limit. */
-function describeHeaviest(whole: Whole, keyword: string, limit: number | undefined, weigh: (value: unknown) => number): Decisions | undefined {
+function describeHeaviest({ schema: root, decisions, keyOf }: Whole, keyword: string, limit: number | undefined, weigh: (value: unknown) => number): Decisions | undefined {
   if (limit === undefined) return undefined
   const weights: Weight[] = []
-  const look = (schema: unknown): void => {
-    if (!isObject(schema)) return
+  eachNode(root, (schema, path) => {
     const weight = weigh(own(schema, keyword))
-    if (weight > 0) weights.push({ schema, weight })
-    forEachChild(schema, (_keyword, _key, value) => {
-      look(value)
-    })
-  }
-  look(whole.schema)
+    if (weight > 0) weights.push({ key: keyOf(schema, path), weight })
+  })
   weights.sort((one, other) => other.weight - one.weight)
   let excess = weights.reduce((sum, { weight }) => sum + weight, 0) - limit
-  const keywords = new Map(whole.decisions.keywords)
-  for (const { schema, weight } of weights) {
+  const keywords = new Map(decisions.keywords)
+  for (const { key, weight } of weights) {
     if (excess <= 0) break
-    const node = whole.originalOf(schema)
-    keywords.set(node, [...(keywords.get(node) ?? []), keyword])
+    keywords.set(key, [...new Set([...(keywords.get(key) ?? []), keyword])])
     excess -= weight
   }
-  return keywords.size === (whole.decisions.keywords?.size ?? 0) ? undefined : { keywords }
+  return keywords.size === (decisions.keywords?.size ?? 0) ? undefined : { keywords }
 }
 
 const describeRepetition: LimitStrategy = {

@@ -10,7 +10,7 @@ export function withNull(schema: unknown, spelling: NullSpelling): JsonObject {
     if (spelling !== 'nullable') return { ...schema, anyOf: [...(anyOf as unknown[]), { type: 'null' }] }
   }
   if (spelling === 'nullable') return schema['nullable'] === true ? schema : { ...schema, nullable: true }
-  if (spelling === 'type-list' && has(schema, 'type') && !has(schema, '$ref')) return inTypeList(schema)
+  if (spelling === 'type-list' && has(schema, 'type') && !has(schema, '$ref') && (typeof schema['const'] !== 'object' || schema['const'] === null)) return inTypeList(schema)
   return { anyOf: [schema, { type: 'null' }] }
 }
 

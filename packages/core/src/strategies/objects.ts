@@ -6,6 +6,7 @@ import { dropWithNote, inWords, text } from './describe.js'
 import type { Draft } from './draft.js'
 import { asJson, changed, defineStrategy, done, type Rewrite, type Strategy } from './strategy.js'
 
+const openObject = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }
 const closedObject = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false }
 
 function propertyNames(schema: JsonObject): string[] {
@@ -44,8 +45,8 @@ export const closeObject = defineStrategy({
   feature: 'additional-properties-missing',
   effect: 'narrows',
   title: 'Close the object: additionalProperties: false',
-  rewrite: (draft) => {
-    if (!draft.isRoot && propertyNames(draft.schema).length === 0) return undefined
+  rewrite: (draft, _problem, context) => {
+    if ((!draft.isRoot && propertyNames(draft.schema).length === 0) || !context.accepts(closedObject)) return undefined
     draft.set('additionalProperties', false)
     return done('additionalProperties: false added')
   },
@@ -56,7 +57,7 @@ export const openObjectToJson = defineStrategy({
   feature: 'additional-properties-missing',
   effect: 'encodes',
   title: 'Send the object as a JSON string',
-  rewrite: () => asJson('object without properties: passed as a JSON string'),
+  rewrite: (draft) => (draft.isRoot || propertyNames(draft.schema).length > 0 ? undefined : asJson('object without properties: passed as a JSON string')),
 })
 
 export const dropClosed = defineStrategy({
@@ -64,7 +65,8 @@ export const dropClosed = defineStrategy({
   feature: 'additional-properties-false',
   effect: 'widens',
   title: 'Take additionalProperties out',
-  rewrite: (draft) => {
+  rewrite: (draft, _problem, context) => {
+    if (!context.accepts(openObject)) return undefined
     draft.remove('additionalProperties')
     return done('additionalProperties removed')
   },
@@ -133,7 +135,8 @@ export const dropOpen = defineStrategy({
   feature: 'additional-properties-open',
   effect: 'equivalent',
   title: 'Take additionalProperties out',
-  rewrite: (draft, { details }) => {
+  rewrite: (draft, { details }, context) => {
+    if (!context.accepts(openObject)) return undefined
     draft.remove('additionalProperties')
     return done('additionalProperties removed', details['kind'] === 'schema' ? 'narrows' : 'equivalent')
   },

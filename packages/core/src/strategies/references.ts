@@ -51,6 +51,7 @@ export const referenceToJson = defineStrategy({
   id: 'reference-to-json',
   feature: 'ref',
   effect: 'encodes',
+  lastResort: true,
   title: 'Send the value as a JSON string',
   rewrite: (draft, { details }, context) =>
     context.root.resolve(text(details, 'ref')) === undefined || draft.isRoot ? undefined : asJson(`$ref ${text(details, 'ref')} cannot be inlined here: passed as a JSON string`),

@@ -35,6 +35,8 @@ export interface Strategy {
   readonly title: string
   /** Used also where the feature is merely ignored. */
   readonly ignored?: boolean
+  /** Used only where no other problem of the node can be solved either. */
+  readonly lastResort?: boolean
   readonly rewrite: (draft: Draft, problem: Problem, context: Context) => Rewrite | undefined
 }
 

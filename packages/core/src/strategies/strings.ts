@@ -1,4 +1,4 @@
-import { has } from '../schema/json.js'
+import { has, isObject, own } from '../schema/json.js'
 import { dropWithNote, text } from './describe.js'
 import { changed, defineStrategy, done, type Strategy } from './strategy.js'
 
@@ -51,7 +51,13 @@ const patternToDescription = <const F extends 'pattern' | 'pattern-lookaround' |
     feature,
     effect: 'widens',
     title: 'Say in the description what the text looks like, or write a simpler pattern',
-    rewrite: (draft, _problem, context) => {
+    rewrite: (draft, { place }, context) => {
+      const [keyword, name] = place?.below ?? []
+      const patterns = own(draft.schema, 'patternProperties')
+      if (keyword === 'patternProperties' && typeof name === 'string' && isObject(patterns)) {
+        draft.set('patternProperties', Object.fromEntries(Object.entries(patterns).filter(([pattern]) => pattern !== name)))
+        return changed(`took out a pattern of keys ${why}`)
+      }
       if (!has(draft.schema, 'pattern')) return undefined
       dropWithNote(draft, 'pattern', context)
       return changed(`pattern ${why} moved to the description`)

@@ -29,6 +29,7 @@ export default defineTarget({
   unlisted: accepted('inferred', 'Neither the documentation nor the official SDK nor a report speaks against it.', { evidence: [] }),
   prefers: { null: 'type-list', const: 'const', refs: 'keep', map: 'entries', tuple: 'json' },
   flags: { strict: true },
+  relaxed: 'anthropic',
   facts: { strict: true },
   otherErrors: [
     {

@@ -49,6 +49,7 @@ export default defineTarget({
   unlisted: accepted('inferred', 'The guide lists the keyword as supported, or no list and no report speaks against it.', { evidence: [] }),
   prefers: { null: 'type-list', const: 'const', refs: 'keep', map: 'entries', tuple: 'json' },
   flags: { strict: true },
+  relaxed: 'openai',
   facts: { strict: true },
   note: 'Strict mode makes the model obey the schema; every property is required there and every object closed.',
   verdicts: {

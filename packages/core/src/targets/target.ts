@@ -78,6 +78,8 @@ export interface RootTarget {
   readonly flags?: Readonly<Record<string, unknown>>
   /** Facts that hold for this target and that a `when` may ask for. */
   readonly facts?: Readonly<Record<string, string | boolean>>
+  /** The target whose rules and flags hold where this one's would cost values: the same API without strict mode. */
+  readonly relaxed?: string
   /** A declaration without arguments leaves the field of the schema out. */
   readonly omitEmptyParameters?: boolean
   /** Texts of errors that no rule here predicts, so that they can still be explained. */
