@@ -1,4 +1,4 @@
-import { admitsNull, admittedTypes } from '../accepts.js'
+import { admitsNull, admittedTypes, typeBitOf } from '../accepts.js'
 import type { RootCodec } from '../codec.js'
 import { has, isObject } from '../schema/json.js'
 import { decode, type Decoded } from './json-text.js'
@@ -17,7 +17,7 @@ export function openArguments(root: RootCodec, args: unknown, run: Restoration):
   const decoded = decodeArguments(root, args, run)
   if (typeof decoded === 'object') return { container: decoded.value ?? (isWhole ? args : {}) }
   if (isWhole) return { result: args }
-  run.report(decoded === 'malformed' ? 'malformed-arguments' : 'json-too-large', { value: args })
+  run.report(decoded === 'malformed' ? 'malformed-arguments' : 'json-too-large', { value: args, limit: run.maxJsonBytes })
   return { result: args }
 }
 
@@ -33,7 +33,7 @@ function decodeArguments(root: RootCodec, text: string, run: Restoration): Decod
 /** Restores the contents of opened arguments. */
 export function restoreContainer(root: RootCodec, container: unknown, args: unknown, run: Restoration): unknown {
   if (root.wrap !== undefined) return unwrap(root, root.wrap, container, args, run)
-  if (isObject(container) || run.shown.accepts(root.adapted, container)) return run.restore(root.codec, container)
+  if (isObject(container) || (admittedTypes(root.adapted, run.adapted) & typeBitOf(container)) !== 0) return run.restore(root.codec, container)
   run.report('malformed-arguments', { value: container })
   return container
 }

@@ -21,7 +21,7 @@ function restoreJsonText(schema: unknown, text: string, types: number, run: Rest
   const decoded = decode(text, run.options)
   if (typeof decoded === 'string') {
     const kind = decoded === 'malformed' ? 'malformed-json' : 'json-too-large'
-    run.report(kind, { value: text, expected: types, asText, limit: run.options.maxJsonBytes ?? 0 }, asText ? 'warning' : 'error')
+    run.report(kind, { value: text, expected: types, asText, limit: run.maxJsonBytes }, asText ? 'warning' : 'error')
     return text
   }
   const inner = innerValue(decoded.value, types, run)

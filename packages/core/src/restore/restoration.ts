@@ -2,7 +2,7 @@ import { Acceptor, admittedTypes } from '../accepts.js'
 import type { Codec, RootCodec, UnionCodec } from '../codec.js'
 import { severityOf, type Circumstances, type IssueKind, type Severity } from '../issues.js'
 import type { SchemaRoot } from '../schema/root.js'
-import type { Decoding } from './json-text.js'
+import { DEFAULT_MAX_JSON_BYTES, type Decoding } from './json-text.js'
 import type { Step } from './location.js'
 import { rootsOf } from './roots.js'
 
@@ -108,16 +108,24 @@ export class Restoration {
     return restored
   }
 
-  /** The choice between the branches of a union, made once for a value. */
-  choice<T>(codec: UnionCodec, value: unknown, choose: () => T): T {
+  /** The choice between the branches of a union, made once for a value; undefined while it is being made. */
+  choice<T>(codec: UnionCodec, value: unknown, choose: () => T): T | undefined {
     const choices = this.#choices.get(codec) ?? new Map<unknown, unknown>()
     this.#choices.set(codec, choices)
-    if (!choices.has(value)) choices.set(value, choose())
-    return choices.get(value) as T
+    if (!choices.has(value)) {
+      choices.set(value, undefined)
+      choices.set(value, choose())
+    }
+    return choices.get(value) as T | undefined
   }
 
   report(kind: IssueKind, circumstances: Circumstances, severity: Severity = severityOf(kind)): void {
     this.reports.push({ ...circumstances, kind, severity, path: [...this.#path], steps: [...this.#steps] })
+  }
+
+  /** The largest JSON text that is decoded, in bytes. */
+  get maxJsonBytes(): number {
+    return this.options.maxJsonBytes ?? DEFAULT_MAX_JSON_BYTES
   }
 
   /** The types that all of these schemas admit, as the bits of schema/types.ts. */
