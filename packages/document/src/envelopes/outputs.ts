@@ -36,7 +36,7 @@ export const responseSchema: Shape = {
   tells: (entry) => isObject(own(entry, 'responseSchema')) || isObject(own(entry, 'response_schema')),
   fields: { inputSchema: [['responseSchema'], ['response_schema']] },
   says: [{ targets: ['gemini'] }],
-  openApi: true,
+  dialect: 'gemini',
 }
 
 export const responseJsonSchema: Shape = {

@@ -1,4 +1,4 @@
-import type { Tool } from '@toolschema/core'
+import type { AnalyzeOptions, Tool } from '@toolschema/core'
 import type { JsonObject, Path } from '../json/node.js'
 
 /** The fields of core's Tool that a source can hold. */
@@ -33,8 +33,8 @@ export interface Shape {
   readonly nameSuffices?: true
   /** A schema may also be given as a string of JSON. */
   readonly text?: true
-  /** The schema is read as OpenAPI's dialect and not as JSON Schema. */
-  readonly openApi?: true
+  /** What the schema is written in, where it is not JSON Schema. */
+  readonly dialect?: NonNullable<AnalyzeOptions['dialect']>
 }
 
 /** One tool or one schema in a document. */

@@ -72,7 +72,7 @@ export const gemini: Shape = {
   tells: (entry) => named(entry) || has(entry, 'parameters'),
   fields: { ...flat, inputSchema: [['parameters']], outputSchema: [['response'], ['responseJsonSchema'], ['response_json_schema']] },
   says: [{ targets: ['gemini'] }],
-  openApi: true,
+  dialect: 'gemini',
 }
 
 export const anthropic: Shape = {

@@ -1,0 +1,59 @@
+import type { JsonEdit } from '@toolschema/core'
+import { stateOf, type Source, type ToolDocument } from '../document.js'
+import { escaped } from '../json/embedded.js'
+import { settled, type JsonNode, type Path } from '../json/node.js'
+import { Plans } from './plan.js'
+import { Renderer } from './render.js'
+import { styleOf } from './style.js'
+import { joined, type TextEdit } from './text-edit.js'
+import { Writer } from './write.js'
+import { WrittenValues } from './written.js'
+
+/**
+ * Turns changes of values into changes of the text, as small as they can be, in the layout of the text. The paths of the edits begin at `base`.
+ * They come in order and do not overlap. A broken text is not edited: then there are none.
+ */
+export function textEdits(document: ToolDocument, edits: readonly JsonEdit[], base: Path): TextEdit[] {
+  const { problems, inLines, root, sources } = stateOf(document)
+  if (root === undefined || (!inLines && problems.some((problem) => problem.code === 'invalid-json'))) return []
+  const absolute = edits.map((edit) => ({ ...edit, path: [...base, ...edit.path] }))
+  const around = [...sources.values()].find(({ entry }) => absolute.every(({ path }) => isBelow(path, entry.path)))
+  if (around === undefined) return editsBelow(document.text, settled(root, 0), absolute)
+  return entryEdits(document, around, absolute)
+}
+
+/** The same for edits of one entry, with paths from the root of the document. */
+export function entryEdits(document: ToolDocument, { entry, node, shift }: Source, edits: readonly JsonEdit[]): TextEdit[] {
+  const depth = entry.path.length
+  const base = shift + node.shift === 0 ? node : settled(node, shift)
+  return editsBelow(
+    document.text,
+    base,
+    edits.map((edit) => ({ ...edit, path: edit.path.slice(depth) })),
+  )
+}
+
+function editsBelow(text: string, base: JsonNode, edits: readonly JsonEdit[]): TextEdit[] {
+  const written = new WrittenValues(base)
+  const plans = new Plans(base, edits, written)
+  const style = styleOf(text, base)
+  const renderer = new Renderer(text, style, new Writer(text, style, written))
+  if (plans.root !== undefined) renderer.rewrite(base, plans.root.value)
+  for (const [node, plan] of plans.byNode) renderer.render(node, plan)
+  return joined([...renderer.edits, ...[...plans.embedded].flatMap(([node, inner]) => embeddedEdits(node, inner))])
+}
+
+/** Edits of the JSON in a string, as edits of the string. */
+function embeddedEdits(node: JsonNode, edits: readonly JsonEdit[]): TextEdit[] {
+  const { embedded } = node
+  if (embedded === undefined) return []
+  const { text, root, offsets } = embedded
+  return editsBelow(text, root, edits).map(({ offset, length, content }) => {
+    const start = offsets[offset] ?? 0
+    return { offset: node.start + start, length: (offsets[offset + length] ?? start) - start, content: escaped(content) }
+  })
+}
+
+function isBelow(path: Path, above: Path): boolean {
+  return path.length > above.length && above.every((segment, index) => path[index] === segment)
+}
