@@ -68,6 +68,7 @@ export default defineConfig(
     // Tests read JSON whose types nobody declares, and give inputs that the types forbid.
     files: ['**/*.test.ts', 'test/**', 'bench/**'],
     rules: {
+      'no-console': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
