@@ -1,4 +1,4 @@
-import type { Finding, Fix } from './finding.js'
+import type { Finding } from './finding.js'
 import { fixesFor, type Dialect } from './fixes.js'
 import { prepare, type Choices, type Prepared } from './prepare.js'
 import { MAX_DEPTH } from './limits.js'
@@ -27,7 +27,7 @@ const MANY_NODES = 50_000
 export function analyze(schema: unknown, options: AnalyzeOptions): Finding[] {
   const prepared = prepare(options)
   const findings: Finding[] = []
-  const source = fixSource(schema, options)
+  const source = { fixesOf: (finding: FindingRecord) => fixesFor(schema, finding, findings, options) }
   walk(schema, prepared, (finding) => findings.push(finding), source)
   const { features } = options
   return features === undefined ? findings : findings.filter((finding) => features.includes(finding.feature))
@@ -51,10 +51,6 @@ export function analyzeTools(tools: readonly Tool[], options: AnalyzeOptions): F
   })
   const { features } = options
   return features === undefined ? findings : findings.filter((finding) => features.includes(finding.feature))
-}
-
-function fixSource(schema: unknown, options: AnalyzeOptions): FixSource {
-  return { fixesOf: (finding: FindingRecord): readonly Fix[] => fixesFor(schema, finding, options) }
 }
 
 /** Visits every node of a schema once and reports what the prepared targets object to. */

@@ -25,6 +25,8 @@ export interface Prepared {
   readonly detectors: Detectors
   readonly prefers: Prefers
   readonly nulls: Prefers['null']
+  /** How null is written where JSON Schema's own spelling has to be kept; `none` where the targets take none of them. */
+  readonly jsonSchemaNulls: Prefers['null'] | 'none'
   /** How badly the targets take a schema as the value of a property: 0 is not at all. Samples are told apart by identity. */
   readonly cost: (sample: JsonObject) => number
   /** The ids of the targets that object to such a schema. */
@@ -80,7 +82,7 @@ function build(key: string, choices: Choices, also: readonly string[]): Prepared
     return known
   }
   const objectors = (sample: JsonObject): readonly string[] => objectorsOf(sample, matrix, detectors)
-  return { key, targets, matrix, detectors, prefers: first.prefers, nulls: nullSpelling(targets, cost), cost, objectors }
+  return { key, targets, matrix, detectors, prefers: first.prefers, nulls: nullSpelling(targets, cost), jsonSchemaNulls: plainSpelling(cost), cost, objectors }
 }
 
 const nullSamples = {
@@ -93,4 +95,8 @@ const nullSamples = {
 function nullSpelling(targets: readonly RootTarget[], cost: (sample: JsonObject) => number): Prefers['null'] {
   const wanted = [...targets.map((target) => target.prefers.null), 'type-list', 'any-of', 'nullable'] as const
   return wanted.reduce((best, next) => (cost(nullSamples[next]) < cost(nullSamples[best]) ? next : best))
+}
+
+function plainSpelling(cost: (sample: JsonObject) => number): Prefers['null'] | 'none' {
+  return (['type-list', 'any-of'] as const).find((spelling) => cost(nullSamples[spelling]) === 0) ?? 'none'
 }

@@ -1,5 +1,7 @@
+import type { Details } from './details.js'
 import { featureById } from './features/index.js'
 import type { Finding, TargetVerdict } from './finding.js'
+import { titleFor } from './strategies/titles.js'
 import type { Path } from './schema/json.js'
 
 /** A path as people write it: `filter.tags[]`; `(root)` for the root of a schema. */
@@ -25,7 +27,7 @@ export function dotted(path: Path): string {
 export function sentence(finding: Finding): string {
   const feature = featureById.get(finding.feature)
   const what = feature?.what(finding.details) ?? finding.feature
-  return `${subject(finding.path)} ${what}, which ${targetsOf(finding.verdicts)}.${advice(finding)}`
+  return `${subject(finding.path)} ${what}, which ${targetsOf(finding.verdicts, finding.details)}.${advice(finding)}`
 }
 
 /** Names the place: `"unit"`, `The items of "tags"`, `Choice 2 of "who"`, `The schema`. */
@@ -53,18 +55,40 @@ function inner(name: string): string {
   return name.startsWith('"') ? name : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-function targetsOf(verdicts: readonly TargetVerdict[]): string {
+function targetsOf(verdicts: readonly TargetVerdict[], details: Details): string {
   const rejecting = verdicts.filter((verdict) => verdict.outcome === 'rejected')
   const ignoring = verdicts.filter((verdict) => verdict.outcome === 'ignored')
   const parts: string[] = []
-  if (rejecting.length > 0) parts.push(`${list(rejecting.map((verdict) => verdict.target))} ${rejecting.length === 1 ? 'rejects' : 'reject'}${quoted(rejecting)}`)
-  if (ignoring.length > 0) parts.push(`${list(ignoring.map((verdict) => verdict.target))} ${ignoring.length === 1 ? 'ignores' : 'ignore'}`)
+  if (rejecting.length > 0) parts.push(`${list(rejecting.map(({ target }) => target))} ${rejecting.length === 1 ? 'rejects' : 'reject'}${remarks(rejecting, details)}`)
+  if (ignoring.length > 0) parts.push(`${list(ignoring.map(({ target }) => target))} ${ignoring.length === 1 ? 'ignores' : 'ignore'}`)
   return parts.join(' and ')
 }
 
-function quoted(verdicts: readonly TargetVerdict[]): string {
-  const disputed = verdicts.every((verdict) => verdict.certainty === 'disputed') ? ', though reports differ' : ''
-  return disputed
+/** In brackets: the provider's own words, so that people find them, and whether reports differ. */
+function remarks(verdicts: readonly TargetVerdict[], details: Details): string {
+  const words = verdicts.map(({ quote }) => (quote === undefined ? undefined : inOwnWords(quote, details))).find((quote) => quote !== undefined)
+  const disputed = verdicts.every(({ certainty }) => certainty === 'disputed') ? 'reports differ' : undefined
+  const told = [words === undefined ? undefined : `"${words}"`, disputed].filter((remark) => remark !== undefined)
+  return told.length === 0 ? '' : ` (${told.join('; ')})`
+}
+
+/** How long a quote may be in a message. */
+const QUOTE_LENGTH = 110
+
+/** A provider's error text without the place, which the finding tells better; undefined where it stays too long or has gaps. */
+function inOwnWords(quote: string, details: Details): string | undefined {
+  const wordings = quote.split(' | ')
+  const { keyword } = details
+  const first = wordings.length === 1 || typeof keyword !== 'string' ? wordings[0] : wordings.find((wording) => wording.includes(keyword))
+  if (first === undefined) return undefined
+  const filled = first
+    .replace(/^Invalid JSON payload received\. /, '')
+    .replace(/ at '\{path\}'/, '')
+    .replace(/In context=\{context\}, /, '')
+    .replace(/\{path\}\.?/, '')
+    .replace(/\{(\w+)\}/g, (gap, name: string) => (typeof details[name] === 'string' || typeof details[name] === 'number' ? String(details[name]) : gap))
+    .replace(/\.$/, '')
+  return filled.length > QUOTE_LENGTH || /\{[\w…]+\}|…/.test(filled) ? undefined : filled
 }
 
 /** `a`, `a and b`, `a, b and c` */
@@ -74,8 +98,7 @@ export function list(names: readonly string[]): string {
 }
 
 function advice(finding: Finding): string {
-  const [fix] = finding.fixes
-  if (fix !== undefined) return ` ${fix.title}.`
-  if (finding.adaptable) return ' Adapt it at request time: nothing is lost.'
-  return ''
+  const title = titleFor(finding.feature)
+  if (finding.adaptable) return ' A client adapts it at request time without loss.'
+  return title === undefined || finding.impact !== 'rejected' ? '' : ` ${title}.`
 }

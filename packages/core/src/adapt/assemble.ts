@@ -36,7 +36,7 @@ function isText(codec: Codec | undefined): boolean {
   return codec?.kind === 'json' || codec?.kind === 'table'
 }
 
-function renamed(schema: JsonObject, draft: Draft): JsonObject {
+export function renamed(schema: JsonObject, draft: Draft): JsonObject {
   const { rename } = draft
   if (rename === undefined) return schema
   const sent = new Map([...rename].map(([name, original]) => [original, name]))

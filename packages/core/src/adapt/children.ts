@@ -100,7 +100,7 @@ function adaptProperty(engine: Engine, draft: Draft, parts: Parts, node: SchemaN
   const outcome = adaptChild(engine, draft, node, live, levels)
   if (node.keyword !== 'properties' || outcome?.demand !== undefined) return outcome
   if (outcome?.codec !== undefined) (parts.properties ??= new Map()).set(name, outcome.codec)
-  if (draft.nulls?.has(name) !== true) return outcome
+  if (draft.nulls?.has(name) !== true || engine.nulls === 'none') return outcome
   return { schema: withNull(outcome === undefined ? node.value : outcome.schema, engine.nulls), codec: outcome?.codec }
 }
 
@@ -118,7 +118,7 @@ function adaptDefinition(engine: Engine, node: SchemaNode, draft: Draft, live: n
 }
 
 /** Takes a part out of a node, its name in `required` with it. */
-function removing(keyword: string, key?: string | number): (parent: Draft) => void {
+export function removing(keyword: string, key?: string | number): (parent: Draft) => void {
   return (parent) => {
     const value = own(parent.schema, keyword)
     if (typeof key === 'number' && Array.isArray(value)) {

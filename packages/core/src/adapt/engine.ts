@@ -12,7 +12,7 @@ import { SchemaRoot, type Resolved } from '../schema/root.js'
 import { ARRAY, OBJECT } from '../schema/types.js'
 import { MAX_DEPTH } from '../limits.js'
 import { hiddenBy } from '../shadow.js'
-import type { Context, NullSpelling } from '../strategies/context.js'
+import type { Context, NullChoice } from '../strategies/context.js'
 import { inWords, withNotes } from '../strategies/describe.js'
 import { Draft, type Inlining } from '../strategies/draft.js'
 import type { Problem, Rewrite, Strategy } from '../strategies/strategy.js'
@@ -51,6 +51,8 @@ export class Engine implements Context {
   /** The property under which the root is sent. */
   wrap: string | undefined
   describes = true
+  /** Pointers below which something stands that cannot be mended: what is around them is not put into another place. */
+  blocked: readonly string[] = []
   #inlinedNodes = 0
   #seen: Set<string> | undefined
   #found: Problem[] | undefined
@@ -72,8 +74,8 @@ export class Engine implements Context {
     return this.prepared.prefers
   }
 
-  get nulls(): NullSpelling {
-    return this.prepared.nulls
+  get nulls(): NullChoice {
+    return this.settings.jsonSchemaNulls ? this.prepared.jsonSchemaNulls : this.prepared.nulls
   }
 
   get reader(): 'request' | 'source' {
@@ -98,9 +100,15 @@ export class Engine implements Context {
   resolvable(reference: string, draft: Draft): Resolved | undefined {
     const resolved = this.root.resolve(reference)
     if (resolved === undefined || this.#inlinedNodes > this.settings.maxNodes) return undefined
-    if (resolved.path.length === 0) return undefined
+    if (resolved.path.length === 0 || this.#isBlocked(resolved)) return undefined
     for (let outer = draft.inlining; outer !== undefined; outer = outer.outer) if (outer.target === resolved.schema) return undefined
     return this.#encloses(resolved.schema, draft.origin) ? undefined : resolved
+  }
+
+  #isBlocked({ path }: Resolved): boolean {
+    if (this.blocked.length === 0) return false
+    const pointer = toPointer(path)
+    return this.blocked.some((place) => place === pointer || place.startsWith(`${pointer}/`))
   }
 
   /** Says whether a node was written inside a schema. */
@@ -253,19 +261,26 @@ export class Engine implements Context {
     const { source } = draft
     let forbidden = false
     for (const strategy of this.#strategiesFor(problem)) {
-      if ((!problem.rejected && strategy.ignored !== true) || (strategy.lastResort === true) !== last) continue
-      if (this.settings.forbid.has(strategy.effect)) {
-        forbidden = true
-        continue
-      }
-      const rewrite = strategy.rewrite(draft, problem, this)
-      if (rewrite === undefined) continue
+      if ((!problem.rejected && (strategy.ignored !== true || this.reader === 'source')) || (strategy.lastResort === true) !== last) continue
+      const rewrite = this.settings.forbid.size === 0 ? strategy.rewrite(draft, problem, this) : this.#allowed(draft, problem, strategy)
+      if (rewrite === 'forbidden') forbidden = true
+      if (rewrite === undefined || rewrite === 'forbidden') continue
       this.#push(draft, source, problem, strategy.id, rewrite.effect ?? strategy.effect, rewrite.did)
       return this.#carryOut(draft, rewrite)
     }
     if (!forbidden || !problem.rejected || draft.isRoot || this.settings.forbid.has('encodes')) return undefined
     this.#push(draft, source, problem, 'json', 'encodes', 'passed as a JSON string')
     return this.#asJson(draft)
+  }
+
+  /** Carries a strategy out only where its effect is not forbidden; what it has depends on the node. */
+  #allowed(draft: Draft, problem: Problem, strategy: Strategy): Rewrite | 'forbidden' | undefined {
+    const trial = draft.clone()
+    const rewrite = strategy.rewrite(trial, problem, this)
+    if (rewrite === undefined) return undefined
+    if (this.settings.forbid.has(rewrite.effect ?? strategy.effect)) return 'forbidden'
+    draft.adopt(trial)
+    return rewrite
   }
 
   #strategiesFor(problem: Problem): readonly Strategy[] {

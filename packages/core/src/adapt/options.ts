@@ -47,6 +47,27 @@ export function settingsFor(options: AdaptOptions, decisions: Decisions = {}): S
   return settings
 }
 
+const sources = new Map<string, Settings>()
+
+/** The settings for mending a source: only the given effects, no rewrite of what is merely ignored, and null as the dialect of the source writes it. */
+export function sourceSettings(allowed: readonly Effect[], dialect: 'json-schema' | 'gemini', inlines = true): Settings {
+  const key = `${[...allowed].sort().join()} ${dialect} ${String(inlines)}`
+  let settings = sources.get(key)
+  if (settings === undefined) {
+    const base = build({ forbid: allEffects.filter((effect) => !allowed.includes(effect)) }, preset('safe'), {})
+    settings = {
+      ...base,
+      reader: 'source',
+      jsonSchemaNulls: dialect === 'json-schema',
+      strategiesOf: inlines ? base.strategiesOf : (feature) => base.strategiesOf(feature).filter((one) => one.inlines !== true),
+    }
+    sources.set(key, settings)
+  }
+  return settings
+}
+
+const allEffects: readonly Effect[] = ['equivalent', 'encodes', 'widens', 'narrows', 'conflates']
+
 function preset(id: string): Preset {
   const found = presets.find((one) => one.id === id)
   if (found === undefined) throw new TypeError(unknown('preset', id, presets.map((one) => one.id)))
@@ -80,6 +101,7 @@ function build(options: AdaptOptions, { prefer, always, silent, unlisted }: Pres
     maxNodes: options.maxNodes ?? 10_000,
     rootKey: options.rootKey ?? 'value',
     reader: 'request',
+    jsonSchemaNulls: false,
     silent: new Set(silent),
     unlisted: new Set(unlisted),
   }

@@ -12,6 +12,8 @@ export interface Settings {
   readonly maxNodes: number
   readonly rootKey: string
   readonly reader: 'request' | 'source'
+  /** Null has to be written as JSON Schema does, because others read it too. */
+  readonly jsonSchemaNulls: boolean
   /** Features whose loss is not told in the description. */
   readonly silent: ReadonlySet<string>
   /** Features whose changes are made and not listed. */

@@ -72,6 +72,7 @@ export const dropId = defineStrategy({
 
 export const spellKeyword = defineStrategy({
   id: 'spell-keyword',
+  special: true,
   feature: 'unknown-keyword',
   effect: 'equivalent',
   title: 'Spell the keyword as JSON Schema does',
@@ -88,6 +89,7 @@ export const spellKeyword = defineStrategy({
 
 export const wrapForgotten = defineStrategy({
   id: 'wrap-forgotten-properties',
+  special: true,
   feature: 'unknown-keyword',
   effect: 'equivalent',
   title: 'Put the keys into properties of an object',

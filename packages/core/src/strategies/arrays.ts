@@ -8,6 +8,7 @@ const tuple = { type: 'array', prefixItems: [{ type: 'string' }] }
 
 export const anyItems = defineStrategy({
   id: 'any-items',
+  special: true,
   feature: 'array-without-items',
   effect: 'equivalent',
   title: 'Say that the items may be anything: items: {}',
@@ -64,6 +65,7 @@ export const prefixItemsToJson = defineStrategy({
 
 export const lowerMinItems = defineStrategy({
   id: 'lower-min-items',
+  special: true,
   feature: 'array-bounds',
   effect: 'widens',
   title: 'Ask for at least one item and say the rest in the description',

@@ -6,12 +6,15 @@ import type { Draft } from './draft.js'
 
 export type NullSpelling = Prefers['null']
 
+/** `none`: null cannot be written so that every reader takes it. */
+export type NullChoice = NullSpelling | 'none'
+
 /** What the targets take and how the caller wants things done: all that a strategy may ask. */
 export interface Context {
   readonly root: SchemaRoot
   readonly prefers: Prefers
   /** How null is written for these targets. */
-  readonly nulls: NullSpelling
+  readonly nulls: NullChoice
   /** Who reads the result: one request's targets, or everybody who reads the source. */
   readonly reader: 'request' | 'source'
   /** Whether a rewrite may say in the description what it loses. */

@@ -18,7 +18,7 @@ export class Draft {
   readonly initial: unknown
   /** The node as it was before its values got another form: with references inlined and allOf merged. */
   original: unknown
-  readonly notes: string[] = []
+  notes: string[] = []
   inlining: Inlining | undefined
   /** Where it was inlined from, and so the origin of its parts. */
   source: SchemaNode
@@ -69,6 +69,33 @@ export class Draft {
   replace(schema: JsonObject): void {
     this.#own = { ...schema }
     this.#refresh()
+  }
+
+  /** A copy that can be changed without changing this one. */
+  clone(): Draft {
+    const copy = new Draft(this.node, this.origin, this.inlining)
+    copy.adopt(this)
+    copy.notes = [...this.notes]
+    copy.#own = this.#own === undefined ? undefined : { ...this.#own }
+    return copy
+  }
+
+  /** Takes over all that another draft of the same node has become. */
+  adopt(other: Draft): void {
+    this.node = other.node
+    this.original = other.original
+    this.notes = other.notes
+    this.inlining = other.inlining
+    this.source = other.source
+    this.nulls = other.nulls
+    this.absent = other.absent
+    this.rename = other.rename
+    this.table = other.table
+    this.merged = other.merged
+    this.onlyNull = other.onlyNull
+    this.entries = other.entries
+    this.wrap = other.wrap
+    this.#own = other.#own
   }
 
   /** Keeps in the description what the schema can no longer say. */

@@ -31,7 +31,7 @@ export const constToEnum = defineStrategy({
 })
 
 function nothingButNull(draft: Draft, context: Context): Rewrite | undefined {
-  if (draft.isRoot) return undefined
+  if (draft.isRoot || context.reader === 'source') return undefined
   onlyNull(draft, context)
   return changed('only null is possible: written as a nullable string', 'encodes')
 }
@@ -73,7 +73,8 @@ function toTable(draft: Draft, values: readonly unknown[], context: Context, did
   for (const key of annotations) if (has(draft.schema, key)) schema[key] = draft.schema[key]
   schema['enum'] = [...table.keys()]
   const admitsNull = meant.includes(null) || (draft.node.types & NULL) !== 0
-  draft.replace(admitsNull ? withNull(schema, context.nulls) : schema)
+  if (admitsNull && context.nulls === 'none') return undefined
+  draft.replace(admitsNull && context.nulls !== 'none' ? withNull(schema, context.nulls) : schema)
   const encodes = [...table].some(([word, value]) => word !== value)
   if (encodes) draft.table = table
   return changed(did, encodes ? 'encodes' : 'equivalent')
@@ -145,6 +146,7 @@ export const complexValueToTable = defineStrategy({
 
 export const enumToItems = defineStrategy({
   id: 'enum-to-items',
+  special: true,
   feature: 'enum-on-non-string',
   effect: 'narrows',
   title: 'Move the enum to the items, where it was meant',
@@ -184,6 +186,7 @@ export const nullMemberToNull = defineStrategy({
   rewrite: (draft, _problem, context) => {
     const rest = valuesOf(draft).filter((value) => value !== null)
     if (rest.length === 0) return nothingButNull(draft, context)
+    if (context.nulls === 'none') return undefined
     const schema = has(draft.schema, 'type') ? draft.schema : { type: namesOf(rest.reduce((mask: number, value) => mask | typeOfValue(value), 0))[0], ...draft.schema }
     draft.replace(withNull({ ...schema, enum: rest }, context.nulls))
     return changed('null in the enum changed to nullable')

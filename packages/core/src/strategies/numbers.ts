@@ -75,6 +75,7 @@ export const exclusiveBooleanToNumber = defineStrategy({
 
 export const multipleOfOne = defineStrategy({
   id: 'multiple-of-one',
+  special: true,
   feature: 'multiple-of',
   effect: 'equivalent',
   title: 'Write the type integer',

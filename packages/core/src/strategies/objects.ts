@@ -30,6 +30,7 @@ function isClosed(schema: JsonObject): boolean {
 
 export const nameProperties = defineStrategy({
   id: 'name-no-properties',
+  special: true,
   feature: 'object-without-properties',
   effect: 'equivalent',
   title: 'Say that it has no properties: properties: {}',

@@ -41,6 +41,7 @@ function withSiblings(target: JsonObject, siblings: JsonObject): JsonObject {
 
 export const inlineReference = defineStrategy({
   id: 'inline-reference',
+  inlines: true,
   feature: 'ref',
   effect: 'equivalent',
   title: 'Put the definition in the place of the reference',
@@ -74,6 +75,7 @@ const wrapped = { anyOf: [{ type: 'string' }], description: 'text' }
 
 export const inlineReferenceWithSiblings = defineStrategy({
   id: 'inline-reference-with-siblings',
+  inlines: true,
   feature: 'ref-with-siblings',
   effect: 'equivalent',
   title: 'Put the definition in the place of the reference and merge what stands beside it',
@@ -125,6 +127,7 @@ function unreadable(draft: Draft, reference: string, why: string): ReturnType<ty
 
 export const inlineForeignReference = defineStrategy({
   id: 'inline-foreign-reference',
+  inlines: true,
   feature: 'ref-not-definition',
   effect: 'equivalent',
   title: 'Put what the reference points at in its place, or move that into $defs',
@@ -159,8 +162,8 @@ export const dropDefinitions = defineStrategy({
   },
 })
 
-/** Says whether some schema position still holds a reference. */
-function refers(schema: unknown): boolean {
+/** Says whether a reference is left outside of the definitions themselves. */
+function refers({ $defs: _defs, definitions: _definitions, ...schema }: JsonObject): boolean {
   const waiting: unknown[] = [schema]
   let budget = 100_000
   while (waiting.length > 0 && budget > 0) {

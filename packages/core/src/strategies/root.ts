@@ -84,6 +84,7 @@ function resolved(branch: unknown, draft: Draft, context: Context): unknown {
 
 export const objectType = defineStrategy({
   id: 'object-type',
+  special: true,
   feature: 'root-type-not-object',
   effect: 'narrows',
   title: 'Say that the root is an object: type: object',
@@ -148,6 +149,7 @@ export const dropRootCombinator = defineStrategy({
 
 export const dropRootNot = defineStrategy({
   id: 'drop-root-not',
+  special: true,
   feature: 'root-enum-const-not',
   effect: 'widens',
   title: 'Say in the description what is excluded',

@@ -35,6 +35,10 @@ export interface Strategy {
   readonly title: string
   /** Used also where the feature is merely ignored. */
   readonly ignored?: boolean
+  /** For a special form of the feature only: its title is no general advice. */
+  readonly special?: boolean
+  /** Puts a definition in the place of a reference. */
+  readonly inlines?: boolean
   /** Used only where no other problem of the node can be solved either. */
   readonly lastResort?: boolean
   readonly rewrite: (draft: Draft, problem: Problem, context: Context) => Rewrite | undefined

@@ -22,6 +22,7 @@ const withPattern = { type: 'string', pattern: '^[\\s\\S]+$' }
 
 export const minLengthToPattern = defineStrategy({
   id: 'min-length-to-pattern',
+  special: true,
   feature: 'string-length',
   effect: 'equivalent',
   title: 'Write minLength 1 as a pattern',

@@ -32,7 +32,7 @@ function singleType(draft: Draft, type: string, nullable: boolean, context: Cont
     draft.set('type', type)
     return changed(`${listWords} changed to ${type}`)
   }
-  if (context.nulls === 'type-list') return undefined
+  if (context.nulls === 'type-list' || context.nulls === 'none') return undefined
   draft.set('type', type)
   draft.replace(outside(withNull(withoutNullMember(draft.schema), context.nulls)))
   return changed(context.nulls === 'nullable' ? `null in the ${listWords} changed to nullable` : `${listWords} changed to anyOf`)
@@ -55,7 +55,7 @@ function outside(schema: JsonObject): JsonObject {
 
 function unionOfTypes(draft: Draft, types: readonly string[], nullable: boolean, context: Context): Rewrite | undefined {
   const { schema } = draft
-  if (has(schema, 'anyOf') || has(schema, 'oneOf') || has(schema, '$ref')) return undefined
+  if (has(schema, 'anyOf') || has(schema, 'oneOf') || has(schema, '$ref') || (nullable && context.nulls === 'none')) return undefined
   const parent: Record<string, unknown> = {}
   for (const key of Object.keys(schema)) if (annotations.has(key)) parent[key] = schema[key]
   const useful = types.some((name) => name.toLowerCase() === 'number') ? types.filter((name) => name.toLowerCase() !== 'integer') : types
@@ -63,7 +63,7 @@ function unionOfTypes(draft: Draft, types: readonly string[], nullable: boolean,
   if (branches.length === 0) return undefined
   const union = branches.length === 1 && branches[0] !== undefined ? { ...parent, ...branches[0] } : { ...parent, anyOf: branches }
   context.remember(draft.node)
-  draft.replace(nullable ? withNull(union, context.nulls === 'type-list' ? 'any-of' : context.nulls) : union)
+  draft.replace(nullable ? withNull(union, context.nulls === 'nullable' ? 'nullable' : 'any-of') : union)
   return changed(`${listWords} changed to anyOf`)
 }
 
@@ -120,7 +120,7 @@ export const nullBranch = defineStrategy({
   ignored: true,
   rewrite: (draft, { details }, context) => {
     const { keyword } = draft.node
-    if (details['branch'] !== true || (keyword !== 'anyOf' && keyword !== 'oneOf') || context.nulls === 'any-of') return undefined
+    if (details['branch'] !== true || (keyword !== 'anyOf' && keyword !== 'oneOf') || context.nulls === 'any-of' || context.nulls === 'none') return undefined
     return inParent(`null branch of ${keyword} changed to ${context.nulls === 'nullable' ? 'nullable' : 'a type list'}`, (parent) => {
       foldNull(parent, keyword, context)
     })
@@ -129,7 +129,7 @@ export const nullBranch = defineStrategy({
 
 function foldNull(parent: Draft, keyword: string, context: Context): void {
   const union = own(parent.schema, keyword)
-  if (!Array.isArray(union)) return
+  if (!Array.isArray(union) || context.nulls === 'none') return
   const rest: unknown[] = union.filter((branch) => !isObject(branch) || branch['type'] !== 'null')
   const { [keyword]: _union, ...others } = parent.schema
   const [only] = rest
@@ -157,12 +157,13 @@ function combined(others: JsonObject, branch: unknown): JsonObject {
 
 export const nullAlone = defineStrategy({
   id: 'null-alone',
+  special: true,
   feature: 'type-null',
   effect: 'encodes',
   title: 'Write a string that may be null, and read whatever comes as null',
   ignored: true,
   rewrite: (draft, { details }, context) => {
-    if (details['branch'] === true || draft.isRoot) return undefined
+    if (details['branch'] === true || draft.isRoot || context.reader === 'source') return undefined
     onlyNull(draft, context)
     return changed('only null is possible: written as a nullable string')
   },
@@ -189,6 +190,7 @@ export const untypedToJson = defineStrategy({
 
 export const onlyRequiredBranch = defineStrategy({
   id: 'only-required-branch',
+  special: true,
   feature: 'type-missing',
   effect: 'widens',
   title: 'Say in the description which properties belong together',
@@ -220,14 +222,14 @@ export const addType = defineStrategy({
   feature: 'type-missing',
   effect: 'narrows',
   title: 'Say the type',
-  rewrite: (draft, { details }) => {
+  rewrite: (draft, { details }, context) => {
     const implied = text(details, 'implied')
     const from = text(details, 'from')
     const type = implied === 'mixed' ? mixedTypes(draft.schema) : implied
     if (type === undefined || type === '') return undefined
     const { type: _type, ...rest } = draft.schema
     draft.replace({ type, ...rest })
-    const same = from === 'enum' || from === 'const'
+    const same = from === 'enum' || from === 'const' || (context.reader === 'source' && (draft.node.keyword === 'properties' || draft.node.keyword === 'items'))
     return changed(`type ${Array.isArray(type) ? type.join(' or ') : type} inferred from ${from}`, same ? 'equivalent' : 'narrows')
   },
 })
@@ -264,6 +266,7 @@ function knownType(name: unknown): string | undefined {
 
 export const correctType = defineStrategy({
   id: 'correct-type',
+  special: true,
   feature: 'type-unknown',
   effect: 'equivalent',
   title: 'Write the name of a JSON Schema type',
@@ -317,7 +320,7 @@ export const respellNullable = defineStrategy({
       draft.remove('nullable')
       return done('took out nullable: false')
     }
-    if (context.nulls === 'nullable') return undefined
+    if (context.nulls === 'nullable' || context.nulls === 'none') return undefined
     const { nullable: _nullable, ...rest } = draft.schema
     const typed = has(rest, 'type') || has(rest, '$ref') || has(rest, 'anyOf') || has(rest, 'enum')
     draft.replace(typed ? outside(withNull(rest, context.nulls)) : rest)
