@@ -9,6 +9,7 @@ import { packageFolders, root, sourcesOf, type Source } from './sources.js'
 interface Manifest {
   readonly name: string
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
@@ -60,9 +61,15 @@ describe.each(packageFolders)('%s', (folder) => {
   })
 
   test('declares each package that it imports', () => {
-    const { name, dependencies, peerDependencies, optionalDependencies } = manifestOf(folder)
+    const { name, dependencies, devDependencies, peerDependencies, optionalDependencies } = manifestOf(folder)
     const declared = new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })])
-    expect([...importedBy(folder)].filter(([imported]) => !isBuiltin(imported) && !declared.has(imported))).toEqual([])
+    const isDeclared = (imported: string, typeOnly: boolean) => declared.has(imported) || (typeOnly && devDependencies?.[`@types/${imported}`] !== undefined)
+    const undeclared = sourcesOf(folder).flatMap(({ file, imports }) =>
+      imports
+        .filter((one) => one.file === undefined && !isBuiltin(one.specifier) && !isDeclared(packageName(one.specifier), one.typeOnly))
+        .map(({ specifier }) => `${file}: ${specifier}`),
+    )
+    expect(undeclared).toEqual([])
   })
 
   test('has no cycle among its files, types aside', () => {
