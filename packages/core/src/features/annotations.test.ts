@@ -23,11 +23,15 @@ describe('default', () => {
 })
 
 describe('title', () => {
-  test('finds titles of schemas, not of values and not properties of that name', () => {
-    expect(find('title', { title: 'A', properties: { title: { type: 'string', title: 'B' } }, default: { title: 'C' } })).toEqual([
+  test('finds titles of schemas', () => {
+    expect(find('title', { title: 'A', properties: { title: { type: 'string', title: 'B' } } })).toEqual([
       ['/title', 'key', {}],
       ['/properties/title/title', 'key', {}],
     ])
+  })
+
+  test('leaves titles of values and properties of that name alone', () => {
+    expect(find('title', { properties: { title: { type: 'string' } }, default: { title: 'C' } })).toEqual([])
   })
 })
 
