@@ -1,5 +1,6 @@
 import { featureById, type FeatureId } from './features/index.js'
 import { valueAt } from './schema/pointer.js'
+import { asJson, asPython } from './explain-values.js'
 import { keywords } from './schema/keywords.js'
 import type { Occurrence } from './explain-tools.js'
 import type { Statement } from './explain-scan.js'
@@ -27,7 +28,9 @@ export function agrees({ details, path, node }: Occurrence, statement: Statement
   if (named.length > 0 && node !== undefined && !namesKeyword(details, path, named)) return false
   if (!isAmong(groups['missing'], details['missing']) || !isAmong(groups['types'], details['types'])) return false
   if (details['siblings'] !== undefined && !mentionsOne(groups['siblings'], details['siblings'])) return false
-  return ['name', 'format', 'ref', 'length'].every((name) => groups[name] === undefined || details[name] === undefined || String(details[name]) === groups[name])
+  return ['name', 'format', 'ref', 'length'].every(
+    (name) => groups[name] === undefined || details[name] === undefined || String(details[name]) === groups[name],
+  )
 }
 
 function namesKeyword(details: Details, path: Occurrence['path'], named: readonly string[]): boolean {
@@ -45,7 +48,11 @@ function mentionsOne(told: string | undefined, list: Details[string]): boolean {
 }
 
 /** The occurrences whose value is the one that stands before the text, where that can be told. */
-export function withValue(occurrences: readonly Occurrence[], { known, before, groups }: Statement, schemaOf: (tool: number) => unknown): readonly Occurrence[] {
+export function withValue(
+  occurrences: readonly Occurrence[],
+  { known, before, groups }: Statement,
+  schemaOf: (tool: number) => unknown,
+): readonly Occurrence[] {
   const expected = groups['expected']
   const typed = expected === undefined ? occurrences : occurrences.filter(({ path }) => expects(String(path.at(-1))).includes(expected))
   const some = typed.length > 0 ? typed : occurrences
@@ -54,8 +61,7 @@ export function withValue(occurrences: readonly Occurrence[], { known, before, g
   if (words === undefined && whole === undefined) return some
   const same = some.filter(({ tool, path, node }) => {
     const value = whole === undefined ? valueAt(schemaOf(tool), path) : node?.value
-    const spellings = [python(value), JSON.stringify(value)]
-    return spellings.some((spelling: string | undefined) => spelling !== undefined && (whole === undefined ? endsWith(words ?? '', spelling) : whole.startsWith(spelling)))
+    return [asPython(value), asJson(value)].some((printed) => (whole === undefined ? endsWith(words ?? '', printed) : whole.startsWith(printed)))
   })
   return same.length > 0 ? same : some
 }
@@ -73,22 +79,6 @@ function expects(keyword: string): readonly string[] {
   if (Object.hasOwn(types, holds)) return types[holds as keyof typeof types]
   if (holds === 'strings' || holds === 'list' || holds === 'schemas') return ['array']
   return holds === 'any' ? [] : ['object', 'array', 'boolean']
-}
-
-/** A JSON value as Python prints it, without the depths that nobody quotes. */
-function python(value: unknown, depth = 0): string {
-  if (value === null || value === undefined) return 'None'
-  if (value === true) return 'True'
-  if (value === false) return 'False'
-  if (typeof value === 'string') return value.includes("'") && !value.includes('"') ? `"${value}"` : `'${value.replaceAll("'", String.raw`\'`)}'`
-  if (depth > 20) return '…'
-  if (Array.isArray(value)) return `[${value.map((item) => python(item, depth + 1)).join(', ')}]`
-  if (typeof value === 'object') {
-    return `{${Object.entries(value)
-      .map(([key, item]) => `${python(key)}: ${python(item, depth + 1)}`)
-      .join(', ')}}`
-  }
-  return String(value)
 }
 
 /** `any_of` as JSON Schema spells it: `anyOf`. */

@@ -118,7 +118,10 @@ function distinct(occurrences: readonly Occurrence[], statement: Statement, plac
 
 /** The place as the text tells it, below the node that fits; undefined where the schema has nothing there. */
 function told(node: SchemaNode, { known, groups }: Statement, place: Place | undefined): Path | undefined {
-  const below = [...(place?.below(node) ?? []), ...(known.below ?? []).map((segment) => segment.replace(/\{(\w+)\}/g, (_whole, name: string) => groups[name] ?? ''))]
+  const below = [
+    ...(place?.below(node) ?? []),
+    ...(known.below ?? []).map((segment) => segment.replace(/\{(\w+)\}/g, (_whole, name: string) => groups[name] ?? '')),
+  ]
   const path: (string | number)[] = []
   let value: unknown = node.value
   for (const segment of below) {

@@ -56,7 +56,12 @@ describe('every node of a schema is found by its place', () => {
 
   test.each(nodes.map((node) => toPointer(pathOf(node))))('as a tuple of Python: %s', (pointer) => {
     const node = nodes.find((candidate) => toPointer(pathOf(candidate)) === pointer)
-    const tuple = node === undefined ? '' : pathOf(node).map((segment) => python(String(segment))).join(', ')
+    const tuple =
+      node === undefined
+        ? ''
+        : pathOf(node)
+            .map((segment) => python(String(segment)))
+            .join(', ')
     expect(named(`Invalid schema for function 'f': In context=(${tuple}), `)).toEqual([pointer])
   })
 
@@ -94,7 +99,8 @@ test('what stands before the schema in a place does not count', () => {
 })
 
 test('a tool alone is no place in its schema', () => {
-  for (const words of ['tools.3.custom', 'tools[24].function.parameters', "Invalid 'tools[0]'", 'tools.N.custom.input_schema']) expect(placeIn(words)).toBeUndefined()
+  for (const words of ['tools.3.custom', 'tools[24].function.parameters', "Invalid 'tools[0]'", 'tools.N.custom.input_schema'])
+    expect(placeIn(words)).toBeUndefined()
 })
 
 test('words without a place have none', () => {
@@ -113,15 +119,15 @@ test('a keyword without schemas belongs to its node', () => {
 })
 
 test('a place whose beginning is cut off fits every node that ends so', () => {
-  expect(named('…properties[city]')).toEqual(['/properties/city', "/properties/it's \"x\"/oneOf/0/properties/city"])
+  expect(named('…properties[city]')).toEqual(['/properties/city', '/properties/it\'s "x"/oneOf/0/properties/city'])
   expect(named('…items.items')).toEqual(['/properties/a.b/items/items'])
   expect(named("'tools[0].function_declarations[3]…properties[0].value'")).toEqual([
     '/properties/city',
     '/properties/properties/properties/0',
-    "/properties/it's \"x\"/oneOf/0/properties/city",
+    '/properties/it\'s "x"/oneOf/0/properties/city',
     '/$defs/Node/properties/next',
   ])
-  expect(named('…/properties/city')).toEqual(['/properties/city', "/properties/it's \"x\"/oneOf/0/properties/city"])
+  expect(named('…/properties/city')).toEqual(['/properties/city', '/properties/it\'s "x"/oneOf/0/properties/city'])
   expect(named('city.any_of[0]')).toEqual([])
 })
 
@@ -137,10 +143,15 @@ test('a number that no property has fits by its shape', () => {
 
 test('names joined with dots name a property, its items and its choices', () => {
   const words = (place: string): string => `Unable to submit request because \`create-field\` functionDeclaration \`${place}\` schema`
-  expect(named(words('parameters.properties.0'))).toEqual(['/properties/properties/properties/0', '/properties/properties/properties/0/anyOf/0', '/properties/properties/properties/0/anyOf/1', '/properties/properties/properties/0/anyOf/1/items'])
+  expect(named(words('parameters.properties.0'))).toEqual([
+    '/properties/properties/properties/0',
+    '/properties/properties/properties/0/anyOf/0',
+    '/properties/properties/properties/0/anyOf/1',
+    '/properties/properties/properties/0/anyOf/1/items',
+  ])
   expect(named(words('parameters.a.b'))).toEqual(['/properties/a.b', '/properties/a.b/items', '/properties/a.b/items/items'])
   expect(named(words('….next'))).toEqual(['/$defs/Node/properties/next'])
-  expect(named(words('….city'))).toEqual(['/properties/city', "/properties/it's \"x\"/oneOf/0/properties/city"])
+  expect(named(words('….city'))).toEqual(['/properties/city', '/properties/it\'s "x"/oneOf/0/properties/city'])
 })
 
 test('of two places, the one nearer to the error counts', () => {

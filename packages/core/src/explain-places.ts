@@ -27,11 +27,14 @@ export function placeIn(words: string): Place | undefined {
 }
 
 function read(token: string, words: string): Place | undefined {
-  if (/^#?\/./.test(token) || /^…\/./.test(token)) return pointer(token)
-  if (/(?:properties|any_?of|one_?of|all_?of|defs|function_?declarations)\[|\.value(?:\.|$)|^(?:request|GenerateContentRequest)\./i.test(token)) return wire(token)
+  if (/^(?:#|…)?\/./.test(token)) return pointer(token)
+  if (/^(?:\$[.[]|\$defs\.|properties\.)/.test(token)) return dotted(token)
+  if (/(?:properties|any_?of|one_?of|all_?of|defs|function_?declarations)\[|\.value(?:\.|$)|^(?:request|GenerateContentRequest)\./i.test(token))
+    return wire(token)
   if (/function_?declaration/i.test(words) && /^(?:parameters|…)(?:\.|$)/.test(token)) return names(token)
   if (token.startsWith('…')) return wire(token)
-  if (/^(?:\$|root$|tools?[.[]|toolConfig\.|(?:properties|\$defs|definitions|anyOf|oneOf|allOf|items|parameters|input_?[sS]chema)[.[])/.test(token)) return dotted(token)
+  if (/^(?:\$|root$|tools?[.[]|toolConfig\.|(?:properties|\$defs|definitions|anyOf|oneOf|allOf|items|parameters|input_?[sS]chema)[.[])/.test(token))
+    return dotted(token)
   if (words.includes(`path '${token}'`)) return dotted(token)
   return undefined
 }
@@ -72,8 +75,13 @@ function holdsNoSchema({ schema }: SchemaNode, [keyword = '', ...more]: readonly
 
 /** `/properties/a/items`, also behind the place of the schema itself: `#/toolConfig/tools/2/toolSpec/inputSchema/json`. */
 function pointer(token: string): Place {
-  const segments = token.replace(/^[^/]*\//, '').split('/').map(unescapeSegment)
-  const schema = segments.findLastIndex((segment, index) => /^(?:inputSchema|input_schema|parameters|json_schema|schema)$/.test(segment) && segments[index - 1] !== 'properties')
+  const segments = token
+    .replace(/^[^/]*\//, '')
+    .split('/')
+    .map(unescapeSegment)
+  const schema = segments.findLastIndex(
+    (segment, index) => /^(?:inputSchema|input_schema|parameters|json_schema|schema)$/.test(segment) && segments[index - 1] !== 'properties',
+  )
   const start = schema < 0 ? 0 : schema + (segments[schema + 1] === 'json' || segments[schema] === 'json_schema' ? 2 : 1)
   const rest = segments.slice(start)
   return token.startsWith('…') ? ending(rest) : listed(rest)

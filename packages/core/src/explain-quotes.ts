@@ -22,7 +22,7 @@ export function quotedTexts(targets: readonly RootTarget[]): ErrorText[] {
   const quotes = new Map<string, Quote>()
   for (const target of targets) {
     for (const [feature, cells] of Object.entries(target.verdicts)) {
-      for (const cell of [cells].flat() as Verdict[]) if (cell.quote !== undefined) add(quotes, cell.quote, cell.says, target, feature as FeatureId)
+      for (const { quote, says } of listOf(cells)) if (quote !== undefined) add(quotes, quote, says, target, feature as FeatureId)
     }
     for (const { text, says } of target.otherErrors ?? []) add(quotes, text, says, target, undefined)
   }
@@ -31,6 +31,8 @@ export function quotedTexts(targets: readonly RootTarget[]): ErrorText[] {
   const texts = [...quotes.values()].flatMap((quote) => toText(quote, shared))
   return texts.sort((left, right) => right.text.source.length - left.text.source.length)
 }
+
+const listOf = (cells: Verdict | readonly Verdict[]): Verdict[] => [cells].flat()
 
 function add(quotes: Map<string, Quote>, text: string, says: string, { id }: RootTarget, feature: FeatureId | undefined): void {
   for (const alternative of text.split(' | ')) {
@@ -50,7 +52,10 @@ function add(quotes: Map<string, Quote>, text: string, says: string, { id }: Roo
 function partsOf(quote: string): string[] {
   return quote
     .split(/(\{[^{}]{0,40}\})/)
-    .reduce<string[]>((parts, piece) => (places.has(piece.slice(1, -1)) || piece === '{…}' ? [...parts, ''] : [...parts.slice(0, -1), (parts.at(-1) ?? '') + piece]), [''])
+    .reduce<string[]>(
+      (parts, piece) => (places.has(piece.slice(1, -1)) || piece === '{…}' ? [...parts, ''] : [...parts.slice(0, -1), (parts.at(-1) ?? '') + piece]),
+      [''],
+    )
     .map(trimmed)
     .filter((part) => part !== '')
 }
@@ -70,7 +75,16 @@ function toText({ parts, says, vague, targets, features }: Quote, shared: Readon
   const part = parts.findLast((candidate) => isTelling(candidate) && (shared.get(candidate) ?? 0) <= 2)
   if (part === undefined) return []
   const list = [...features]
-  return [{ text: new RegExp(compile(part)), targets: [...targets], features: list, ...(vague || list.length > 1 ? { vague: true as const } : {}), atFeature: true, says }]
+  return [
+    {
+      text: new RegExp(compile(part)),
+      targets: [...targets],
+      features: list,
+      ...(vague || list.length > 1 ? { vague: true as const } : {}),
+      atFeature: true,
+      says,
+    },
+  ]
 }
 
 /** Enough fixed words that nobody else says the same by chance. */
@@ -85,7 +99,11 @@ function compile(part: string): string {
   return part
     .split(/(\{[a-zA-Z]{1,20}\})/)
     .map((piece, index, pieces) => {
-      if (index % 2 === 0) return piece.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s{1,20}`).replaceAll('`', '`?')
+      if (index % 2 === 0)
+        return piece
+          .replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
+          .replace(/\s+/g, String.raw`\s{1,20}`)
+          .replaceAll('`', '`?')
       const any = wildcard(piece, pieces[index + 1] ?? '')
       const name = piece.slice(1, -1)
       if (named.has(name)) return any

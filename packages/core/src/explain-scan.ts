@@ -1,11 +1,7 @@
-import { errorTexts, vagueTexts } from './targets/errors/index.js'
-import type { ErrorText } from './targets/errors/error-text.js'
-import type { RootTarget } from './targets/target.js'
-import { quotedTexts } from './explain-quotes.js'
+import type { Spoken } from './explain-speakers.js'
 
 /** A known text inside a message. */
-export interface Statement {
-  readonly known: ErrorText
+export interface Statement extends Spoken {
   readonly start: number
   readonly end: number
   readonly quote: string
@@ -19,21 +15,19 @@ const most = 1_000
 /** How far before a statement its place may stand. */
 const reach = 2_500
 
-const compiled = new WeakMap<readonly RootTarget[], readonly ErrorText[]>()
-
 /** Finds the known texts in a message, in their order, each once. Where two overlap, the more telling one counts. */
-export function statementsIn(message: string, targets: readonly RootTarget[]): Statement[] {
+export function statementsIn(message: string, texts: readonly Spoken[]): Statement[] {
   const taken = new Uint8Array(message.length)
   const found: Omit<Statement, 'before'>[] = []
-  for (const known of textsOf(targets)) {
+  for (const spoken of texts) {
     let count = 0
-    for (const match of message.matchAll(globally(known.text))) {
+    for (const match of message.matchAll(globally(spoken.known.text))) {
       if (count >= most) break
       const { index: start } = match
       const end = start + match[0].length
       if (taken.subarray(start, end).includes(1)) continue
       taken.fill(1, start, end)
-      found.push({ known, start, end, quote: match[0], groups: match.groups ?? {} })
+      found.push({ ...spoken, start, end, quote: match[0], groups: match.groups ?? {} })
       count += 1
     }
   }
@@ -50,14 +44,6 @@ export function statementsIn(message: string, targets: readonly RootTarget[]): S
 function gapBefore(message: string, start: number, previous: number): string {
   const line = message.lastIndexOf('\n', start - 1) + 1
   return message.slice(Math.max(start === 0 ? 0 : line, previous, start - reach), start)
-}
-
-function textsOf(targets: readonly RootTarget[]): readonly ErrorText[] {
-  const known = compiled.get(targets)
-  if (known !== undefined) return known
-  const texts = [...errorTexts, ...quotedTexts(targets), ...vagueTexts]
-  compiled.set(targets, texts)
-  return texts
 }
 
 const global = new WeakMap<RegExp, RegExp>()

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { messagesIn } from './explain-text.js'
 
 test('a plain text stays as it is', () => {
-  expect(messagesIn("In context=(), array schema missing items.\nSecond line: '^\\d{3}$'")).toBe("In context=(), array schema missing items.\nSecond line: '^\\d{3}$'")
+  expect(messagesIn("In context=(), array schema missing items.\nSecond line: '^\\d{3}$'")).toBe(
+    "In context=(), array schema missing items.\nSecond line: '^\\d{3}$'",
+  )
   expect(messagesIn('')).toBe('')
 })
 

@@ -13,7 +13,12 @@ const tools = [
       type: 'object',
       properties: {
         query: { type: 'string', const: 'x' },
-        filter: { anyOf: [{ type: 'string', const: 'all' }, { type: 'object', properties: { kind: { type: 'string', const: 'y' }, tags: array } }] },
+        filter: {
+          anyOf: [
+            { type: 'string', const: 'all' },
+            { type: 'object', properties: { kind: { type: 'string', const: 'y' }, tags: array } },
+          ],
+        },
         tags: array,
       },
       required: ['query'],
@@ -26,7 +31,8 @@ const tools = [
 const found = (text: string, list: readonly ExplainedTool[] = tools, options?: ExplainOptions): string[] =>
   explain(text, list, options).map(({ tool, path, feature }) => `${tool?.name ?? '?'} ${path === undefined ? '?' : toPointer(path)} ${feature ?? '?'}`)
 
-const wire = (keyword: string, place: string): string => `Invalid JSON payload received. Unknown name "${keyword}" at 'tools[0].function_declarations[${place}': Cannot find field.`
+const wire = (keyword: string, place: string): string =>
+  `Invalid JSON payload received. Unknown name "${keyword}" at 'tools[0].function_declarations[${place}': Cannot find field.`
 
 describe('Gemini', () => {
   test('counts properties in the first phase', () => {
@@ -36,9 +42,9 @@ describe('Gemini', () => {
   })
 
   test('names properties in the second phase', () => {
-    expect(found('* GenerateContentRequest.tools[0].function_declarations[1].parameters.properties[filter].any_of[1].properties[tags].items: missing field')).toEqual([
-      'search /properties/filter/anyOf/1/properties/tags array-without-items',
-    ])
+    expect(
+      found('* GenerateContentRequest.tools[0].function_declarations[1].parameters.properties[filter].any_of[1].properties[tags].items: missing field'),
+    ).toEqual(['search /properties/filter/anyOf/1/properties/tags array-without-items'])
     expect(found('* GenerateContentRequest.tools[0].function_declarations[2].parameters.properties[tags].items: missing field')).toEqual([
       'find /properties/tags array-without-items',
     ])
@@ -76,7 +82,8 @@ describe('Gemini', () => {
   })
 
   test('tells a list of types from a tuple', () => {
-    const text = (keyword: string): string => `Unknown name "${keyword}" at 'tools[0].function_declarations[0].parameters.properties[0].value': Proto field is not repeating, cannot start list.`
+    const text = (keyword: string): string =>
+      `Unknown name "${keyword}" at 'tools[0].function_declarations[0].parameters.properties[0].value': Proto field is not repeating, cannot start list.`
     const tool = (schema: object): ExplainedTool[] => [{ name: 't', schema: { type: 'object', properties: { a: schema } } }]
     expect(found(text('type'), tool({ type: ['string', 'null'] }))).toEqual(['t /properties/a/type type-list'])
     expect(found(text('items'), tool({ type: 'array', items: [{ type: 'string' }] }))).toEqual(['t /properties/a/items tuple-items'])
@@ -84,7 +91,7 @@ describe('Gemini', () => {
 
   test('names a node of Vertex AI by its properties', () => {
     const schema = { type: 'object', properties: { data: { type: 'object', properties: { meta: { type: 'array', items: { description: 'x' } } } } } }
-    const text = 'Unable to submit request because `create` functionDeclaration `parameters.data.meta` schema didn\'t specify the schema type field.'
+    const text = "Unable to submit request because `create` functionDeclaration `parameters.data.meta` schema didn't specify the schema type field."
     expect(found(text, [{ name: 'create', schema }])).toEqual(['create /properties/data/properties/meta/items untyped'])
   })
 })
@@ -92,19 +99,26 @@ describe('Gemini', () => {
 describe('OpenAI', () => {
   const strictTool = (name: string): ExplainedTool => ({
     name,
-    schema: { type: 'object', properties: { a: { type: 'array', items: { type: 'object', properties: { b: { type: 'string' } } } } }, required: ['a'], additionalProperties: false },
+    schema: {
+      type: 'object',
+      properties: { a: { type: 'array', items: { type: 'object', properties: { b: { type: 'string' } } } } },
+      required: ['a'],
+      additionalProperties: false,
+    },
   })
   const list = [strictTool('one'), strictTool('two')]
 
   test('names the function and the context', () => {
-    const text = "Invalid schema for function 'two': In context=('properties', 'a', 'items'), 'additionalProperties' is required to be supplied and to be false."
+    const text =
+      "Invalid schema for function 'two': In context=('properties', 'a', 'items'), 'additionalProperties' is required to be supplied and to be false."
     expect(found(text, list)).toEqual(['two /properties/a/items additional-properties-missing'])
   })
 
   test('names the index of the tool in a parameter beside the message', () => {
     const body = {
       error: {
-        message: "Invalid schema: In context=('properties', 'a', 'items'), 'required' is required to be supplied and to be an array including every key in properties. Missing 'b'.",
+        message:
+          "Invalid schema: In context=('properties', 'a', 'items'), 'required' is required to be supplied and to be an array including every key in properties. Missing 'b'.",
         type: 'invalid_request_error',
         param: 'tools[1].function.parameters',
         code: 'invalid_function_parameters',
@@ -125,7 +139,11 @@ describe('OpenAI', () => {
   })
 
   test('gives only a value where the meta-schema fails', () => {
-    const schema = { type: 'object', properties: { a: { type: 'string', enum: null }, b: { type: 'number', minimum: '0' }, c: { type: 'object', properties: [] } }, required: null }
+    const schema = {
+      type: 'object',
+      properties: { a: { type: 'string', enum: null }, b: { type: 'number', minimum: '0' }, c: { type: 'object', properties: [] } },
+      required: null,
+    }
     const tool = [{ name: 't', schema }]
     expect(found("'0' is not of type 'number'", tool)).toEqual(['t /properties/b/minimum keyword-invalid-value'])
     expect(found("[] is not of type 'object'", tool)).toEqual(['t /properties/c/properties keyword-invalid-value'])
@@ -143,16 +161,22 @@ describe('OpenAI', () => {
   })
 
   test('refuses names and descriptions', () => {
-    const named = [{ name: 'good', schema: {} }, { name: 'a/b', schema: {} }]
-    expect(found("Invalid 'tools[1].function.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.", named)).toEqual([
-      'a/b ? tool-name-charset',
-    ])
+    const named = [
+      { name: 'good', schema: {} },
+      { name: 'a/b', schema: {} },
+    ]
+    expect(
+      found("Invalid 'tools[1].function.name': string does not match pattern. Expected a string that matches the pattern '^[a-zA-Z0-9_-]+$'.", named),
+    ).toEqual(['a/b ? tool-name-charset'])
   })
 })
 
 describe('Anthropic', () => {
   test('counts the tools and says nothing of the place', () => {
-    const draft4 = (name: string): ExplainedTool => ({ name, schema: { type: 'object', properties: { a: { type: 'integer', minimum: 0, exclusiveMinimum: true } } } })
+    const draft4 = (name: string): ExplainedTool => ({
+      name,
+      schema: { type: 'object', properties: { a: { type: 'integer', minimum: 0, exclusiveMinimum: true } } },
+    })
     const text = 'tools.1.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12 (https://json-schema.org/draft/2020-12).'
     expect(found(text, [draft4('one'), draft4('two')])).toEqual(['two /properties/a/exclusiveMinimum exclusive-boolean'])
     expect(found(text, [])).toEqual(['? ? ?'])
@@ -219,7 +243,18 @@ describe('what is claimed', () => {
   })
 
   test('nothing, where no known text is in it', () => {
-    for (const text of ['', 'It does not work.', 'HTTP 500', 'Invalid input', '{}', '[]', 'null', 'tools[0].function_declarations[1].parameters.properties[0].value', 'const', 'the file is not supported']) {
+    for (const text of [
+      '',
+      'It does not work.',
+      'HTTP 500',
+      'Invalid input',
+      '{}',
+      '[]',
+      'null',
+      'tools[0].function_declarations[1].parameters.properties[0].value',
+      'const',
+      'the file is not supported',
+    ]) {
       expect(explain(text, tools)).toEqual([])
     }
   })
@@ -271,7 +306,10 @@ describe('targets', () => {
       id: 'gateway',
       title: 'A gateway',
       extends: 'gemini',
-      verdicts: { 'one-of': rejected('confirmed', 'It takes no choices.', { quote: 'the gateway refuses oneOf at {path} always', evidence: ['x'] }), const: accepted('confirmed', 'Fine.', { evidence: ['x'] }) },
+      verdicts: {
+        'one-of': rejected('confirmed', 'It takes no choices.', { quote: 'the gateway refuses oneOf at {path} always', evidence: ['x'] }),
+        const: accepted('confirmed', 'Fine.', { evidence: ['x'] }),
+      },
     })
     const tool = { name: 't', schema: { type: 'object', properties: { a: { oneOf: [{ type: 'string' }] } } } }
     expect(explain('* the gateway refuses oneOf at tools[0] always', [tool], { targets: mine })).toMatchObject([
@@ -298,17 +336,23 @@ describe('any input', () => {
 
   test('no tool and no text throws', () => {
     fc.assert(
-      fc.property(fc.string(), fc.array(fc.oneof(fc.jsonValue(), fc.record({ name: fc.jsonValue(), schema: fc.jsonValue() })), { maxLength: 3 }), (noise, list) => {
-        for (const text of [noise, wire(noise, '0].parameters'), `In context=(${noise}), '${noise}' is not permitted.`, `${noise} is not of type 'array'`]) {
-          expect(Array.isArray(explain(text, list as unknown as ExplainedTool[]))).toBe(true)
-        }
-      }),
+      fc.property(
+        fc.string(),
+        fc.array(fc.oneof(fc.jsonValue(), fc.record({ name: fc.jsonValue(), schema: fc.jsonValue() })), { maxLength: 3 }),
+        (noise, list) => {
+          for (const text of [noise, wire(noise, '0].parameters'), `In context=(${noise}), '${noise}' is not permitted.`, `${noise} is not of type 'array'`]) {
+            expect(Array.isArray(explain(text, list as unknown as ExplainedTool[]))).toBe(true)
+          }
+        },
+      ),
     )
   })
 
   test('`__proto__` is a name like any other', () => {
     const schema = JSON.parse('{"type":"object","properties":{"__proto__":{"type":"array"}}}') as unknown
-    expect(found("In context=('properties', '__proto__'), array schema missing items.", [{ name: 't', schema }])).toEqual(['t /properties/__proto__ array-without-items'])
+    expect(found("In context=('properties', '__proto__'), array schema missing items.", [{ name: 't', schema }])).toEqual([
+      't /properties/__proto__ array-without-items',
+    ])
     expect(explain(wire('__proto__', '0].parameters'))[0]?.feature).toBe('unknown-keyword')
     expect(explain(wire('constructor', '0].parameters'))[0]?.feature).toBe('unknown-keyword')
   })

@@ -2,17 +2,16 @@ import { analyze, analyzeTools } from './analyze.js'
 import { featuresOf } from './explain-agree.js'
 import { locate, type Spot } from './explain-locate.js'
 import { statementsIn, type Statement } from './explain-scan.js'
+import { speechOf } from './explain-speakers.js'
 import { messagesIn } from './explain-text.js'
 import { Inventory, type Occurrence } from './explain-tools.js'
 import type { FeatureId } from './features/index.js'
 import type { Finding } from './finding.js'
 import { Matrix } from './matrix.js'
 import type { TargetChoice } from './prepare.js'
-import { has, isObject, type Path } from './schema/json.js'
+import { has, isObject, own, type JsonObject, type Path } from './schema/json.js'
 import { toPointer } from './schema/pointer.js'
-import { targets as knownTargets } from './targets/index.js'
-import { resolveTargets } from './targets/resolve.js'
-import type { RootTarget, Target } from './targets/target.js'
+import type { RootTarget } from './targets/target.js'
 import type { Tool } from './tool.js'
 
 export interface Explanation {
@@ -21,6 +20,7 @@ export interface Explanation {
   readonly tool: { readonly index: number; readonly name: string } | undefined
   /** Into the input schema of the tool; undefined for what is beside it, and where the place is not known. */
   readonly path: Path | undefined
+  /** What the text is about; the most likely feature where only the tools could tell, undefined where none is likelier than others. */
   readonly feature: FeatureId | undefined
   /** What the analysis finds at that place for that target. */
   readonly finding: Finding | undefined
@@ -46,12 +46,11 @@ const most = 1_000
  * One explanation an error and place, in the order of the text; none where nothing in it is known. An unknown target is a TypeError.
  */
 export function explain(errorText: string, tools: readonly ExplainedTool[] = [], options: ExplainOptions = {}): Explanation[] {
-  const targets = options.targets === undefined ? everyTarget() : resolveTargets(options.targets)
-  const families = options.targets === undefined ? undefined : new Map(targets.map((target) => [target.id, familyOf(target, options.targets)]))
-  const reader = new Reader(tools.map(toTool), targets, families)
+  const { targets, texts } = speechOf(options.targets)
+  const reader = new Reader(tools.map(toTool), targets)
   const message = messagesIn(errorText)
   const found = new Map<string, Explanation>()
-  for (const statement of statementsIn(message, targets)) {
+  for (const statement of statementsIn(message, texts)) {
     for (const explanation of reader.read(statement)) {
       if (found.size >= most) return [...found.values()]
       const { target, feature, tool, path, quote } = explanation
@@ -62,68 +61,60 @@ export function explain(errorText: string, tools: readonly ExplainedTool[] = [],
   return [...found.values()]
 }
 
-let all: readonly RootTarget[] | undefined
-
-function everyTarget(): readonly RootTarget[] {
-  return (all ??= resolveTargets(knownTargets))
-}
-
-/** The ids whose words a target speaks: its own, and those of the targets that it derives from. */
-function familyOf({ id }: RootTarget, choices: ExplainOptions['targets']): ReadonlySet<string> {
-  const known = new Map<string, Target>(knownTargets.map((target) => [target.id, target]))
-  for (const choice of [choices].flat()) if (typeof choice === 'object') known.set(choice.id, choice)
-  const family = new Set<string>()
-  for (let at = known.get(id); at !== undefined && !family.has(at.id); at = 'extends' in at ? known.get(at.extends) : undefined) family.add(at.id)
-  return family
-}
-
 function toTool(tool: ExplainedTool): Tool {
   if (!isObject(tool)) return {}
-  return has(tool, 'schema') && !has(tool, 'inputSchema') ? { name: tool.name, inputSchema: tool.schema } : (tool)
+  return has(tool, 'schema') && !has(tool, 'inputSchema') ? { name: tool.name, inputSchema: tool.schema } : tool
 }
 
 class Reader {
   readonly #inventory: Inventory
   readonly #targets: readonly RootTarget[]
-  readonly #families: ReadonlyMap<string, ReadonlySet<string>> | undefined
   readonly #matrices = new Map<string, Matrix>()
   readonly #findings = new Map<string, readonly Finding[]>()
 
-  constructor(tools: readonly Tool[], targets: readonly RootTarget[], families: ReadonlyMap<string, ReadonlySet<string>> | undefined) {
+  constructor(tools: readonly Tool[], targets: readonly RootTarget[]) {
     this.#inventory = new Inventory(tools)
     this.#targets = targets
-    this.#families = families
   }
 
   read(statement: Statement): Explanation[] {
-    const speakers = this.#speakers(statement)
-    if (speakers === undefined) return []
+    const { speakers } = statement
     const features = featuresOf(statement)
     const target = speakers[0]
     const objects = (occurrence: Occurrence): boolean => speakers.some((id) => this.#objects(id, occurrence))
     const spots = features.length === 0 ? [] : locate(statement, features, this.#inventory, objects)
-    if (spots.length > 0) return spots.map((spot) => this.#at(spot, speakers, statement))
+    if (spots.length > 0) return spots.map((spot) => this.#at(spot, statement))
     if (features.length === 0 && statement.known.byKeyword !== undefined) return []
     const feature = statement.known.vague === true ? undefined : features[0]
     return [{ target, tool: undefined, path: undefined, feature, finding: undefined, quote: statement.quote, says: fill(statement) }]
   }
 
-  /** The chosen targets that write so, the most likely first; undefined where none of them does. */
-  #speakers({ known }: Statement): readonly string[] | undefined {
-    const families = this.#families
-    if (families === undefined || known.targets.length === 0) return known.targets
-    const found = known.targets.flatMap((id) => [...families].flatMap(([chosen, family]) => (family.has(id) ? [chosen] : [])))
-    return found.length === 0 ? undefined : [...new Set(found)]
-  }
-
-  #at(spot: Spot, speakers: readonly string[], statement: Statement): Explanation {
+  #at(spot: Spot, statement: Statement): Explanation {
     const { tool: index, path, occurrence } = spot
     const tool = this.#inventory.tools[index]
-    const target = occurrence === undefined ? speakers[0] : (speakers.find((id) => this.#objects(id, occurrence)) ?? speakers[0])
+    const target = this.#speaker(statement.speakers, tool, occurrence)
     const finding = occurrence === undefined ? undefined : this.#finding(occurrence, target)
     const feature = occurrence?.feature ?? featuresOf(statement)[0]
     const name = typeof tool?.name === 'string' ? tool.name : ''
-    return { target, tool: tool === undefined ? undefined : { index, name }, path, feature, finding, quote: statement.quote, says: finding?.message ?? fill(statement) }
+    return {
+      target,
+      tool: tool === undefined ? undefined : { index, name },
+      path,
+      feature,
+      finding,
+      quote: statement.quote,
+      says: finding?.message ?? fill(statement),
+    }
+  }
+
+  /** Of those who write so, the one who objects here, and whose flags are those of the tool. */
+  #speaker(speakers: readonly string[], tool: Tool | undefined, occurrence: Occurrence | undefined): string | undefined {
+    const objecting = occurrence === undefined ? speakers : speakers.filter((id) => this.#objects(id, occurrence))
+    return objecting.find((id) => isFlagged(tool, this.#target(id))) ?? objecting[0] ?? speakers[0]
+  }
+
+  #target(id: string | undefined): RootTarget | undefined {
+    return this.#targets.find((target) => target.id === id)
   }
 
   #objects(id: string, { feature, details, node }: Occurrence): boolean {
@@ -133,7 +124,7 @@ class Reader {
   }
 
   #matrix(id: string): Matrix | undefined {
-    const target = this.#targets.find((candidate) => candidate.id === id)
+    const target = this.#target(id)
     if (target === undefined) return undefined
     const known = this.#matrices.get(id) ?? new Matrix([target])
     this.#matrices.set(id, known)
@@ -141,7 +132,7 @@ class Reader {
   }
 
   #finding({ tool, feature, node, path }: Occurrence, id: string | undefined): Finding | undefined {
-    const target = this.#targets.find((candidate) => candidate.id === id)
+    const target = this.#target(id)
     if (target === undefined) return undefined
     const inSchema = node !== undefined
     const key = `${target.id} ${inSchema ? String(tool) : ''}`
@@ -151,6 +142,12 @@ class Reader {
     const pointer = toPointer(inSchema || tool < 0 ? path : [tool, ...path])
     return findings.find((finding) => finding.feature === feature && finding.pointer === pointer)
   }
+}
+
+/** Whether a tool says of itself what a declaration for the target says: `strict: true` for one. */
+function isFlagged(tool: Tool | undefined, target: RootTarget | undefined): boolean {
+  const flags = Object.entries(target?.flags ?? {})
+  return tool?.strict !== undefined && flags.length > 0 && flags.every(([flag, value]) => own(tool as JsonObject, flag) === value)
 }
 
 /** The sentence of a known text with the words of this one in it. */

@@ -13,7 +13,7 @@ export const clientErrors: readonly ErrorText[] = [
   {
     text: /inputSchema\.type: (?:Invalid (?:input|literal value)[:,] expected "?object"?|Required)/,
     targets: mcp,
-    features: ['root-type-missing', 'root-type-not-object', 'wrapped-schema'],
+    features: ['root-type-missing', 'root-type-not-object', 'root-not-object', 'wrapped-schema'],
     says: 'The input schema of a tool is not of type object. Add "type": "object"; a schema that is wrapped in another key has to be taken out of it.',
   },
   {

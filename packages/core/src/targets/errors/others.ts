@@ -29,7 +29,17 @@ export const otherErrors: readonly ErrorText[] = [
   {
     text: /Invalid tool schema: [^\n]{0,1000}? is not valid under any of the given schemas/,
     targets: ['mistral'],
-    features: ['exclusive-boolean', 'required-boolean', 'type-unknown', 'keyword-null', 'keyword-invalid-value', 'schema-not-object', 'required-duplicate', 'combinator-empty', 'type-uppercase'],
+    features: [
+      'exclusive-boolean',
+      'required-boolean',
+      'type-unknown',
+      'keyword-null',
+      'keyword-invalid-value',
+      'schema-not-object',
+      'required-duplicate',
+      'combinator-empty',
+      'type-uppercase',
+    ],
     vague: true,
     atFeature: true,
     says: 'The schema is not valid in JSON Schema, and the answer does not say where. Most often an exclusive bound is true or false, as in draft 4.',
