@@ -54,8 +54,11 @@ export function adapt(schema: unknown, targets: TargetChoice | readonly TargetCh
 
 function adaptFor(schema: unknown, prepared: Prepared, options: AdaptOptions): Result {
   const { engine, outcome } = keepLimits(run(schema, prepared, options, {}), (decisions) => run(schema, prepared, options, decisions))
-  if (outcome === undefined && (schema === undefined || schema === null)) return new Result(schema, prepared, engine, withoutArguments(prepared, options))
-  return new Result(schema, prepared, engine, outcome)
+  if (outcome !== undefined || (schema !== undefined && schema !== null)) return new Result(schema, prepared, engine, outcome)
+  const instead = run(noArguments, prepared, options, {})
+  // What cannot be said to all targets is left in what is sent, although nobody wrote it.
+  engine.changes.push(...instead.engine.changes.filter(({ strategy }) => strategy === undefined))
+  return new Result(schema, prepared, engine, instead.outcome ?? { schema: noArguments, codec: undefined })
 }
 
 /** Strict mode where it costs no value, else the same API without it. */
@@ -74,11 +77,7 @@ function keepsValues(change: Change): boolean {
   return change.effect === 'equivalent' || change.effect === 'encodes' || change.adaptable
 }
 
-/** What the targets take for a tool that has no schema. */
-function withoutArguments(prepared: Prepared, options: AdaptOptions): Outcome {
-  return run(noArguments, prepared, options, {}).outcome ?? { schema: noArguments, codec: undefined }
-}
-
+/** What is sent for a tool that has no schema. */
 const noArguments = Object.freeze({ type: 'object', properties: Object.freeze({}) })
 
 /** What adapting a schema would change, and nothing else. */
