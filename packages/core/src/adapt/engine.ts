@@ -5,9 +5,8 @@ import type { TargetVerdict } from '../finding.js'
 import type { Prepared } from '../prepare.js'
 import { ChangeRecord } from '../record.js'
 import { has, isObject, own, type JsonObject } from '../schema/json.js'
-import { forEachChild } from '../schema/children.js'
 import { childNode, nodeAtPath, pathOf, rootNode, type SchemaNode } from '../schema/node.js'
-import { toPointer } from '../schema/pointer.js'
+import { toPointer, valueAt } from '../schema/pointer.js'
 import { SchemaRoot, type Resolved } from '../schema/root.js'
 import { ARRAY, OBJECT } from '../schema/types.js'
 import { MAX_DEPTH } from '../limits.js'
@@ -20,6 +19,7 @@ import type { Prefers } from '../targets/target.js'
 import { assemble } from './assemble.js'
 import { adaptChildren } from './children.js'
 import { jsonString } from './json.js'
+import { Origins } from './origins.js'
 import { requireChosen } from './choose.js'
 import type { Outcome } from './outcome.js'
 import type { Choice, Decisions, Settings } from './settings.js'
@@ -40,8 +40,6 @@ export class Engine implements Context {
   readonly settings: Settings
   readonly decisions: Decisions
   readonly changes: ChangeRecord[] = []
-  /** Where parts come from that a rewrite has moved. */
-  readonly moved = new Map<unknown, SchemaNode>()
   /** What became of the schemas that references point at and that stay. */
   readonly definitions = new Map<unknown, Outcome | undefined>()
   /** From a rewritten schema to the node that it stands for; filled only where a limit asks for it. */
@@ -53,6 +51,7 @@ export class Engine implements Context {
   describes = true
   /** Pointers below which something stands that cannot be mended: what is around them is not put into another place. */
   blocked: readonly string[] = []
+  readonly #origins: Origins
   #inlinedNodes = 0
   #seen: Set<string> | undefined
   #found: Problem[] | undefined
@@ -64,6 +63,7 @@ export class Engine implements Context {
 
   constructor(schema: unknown, prepared: Prepared, settings: Settings, decisions: Decisions) {
     this.root = new SchemaRoot(schema)
+    this.#origins = new Origins(this.root)
     this.prepared = prepared
     this.settings = settings
     this.decisions = decisions
@@ -124,15 +124,8 @@ export class Engine implements Context {
     this.#seen ??= new Set(this.changes.map((change) => `${change.feature} ${change.pointer}`))
   }
 
-  /** Remembers where the parts of a node were written, because a rewrite moves them. */
-  remember(node: SchemaNode): void {
-    forEachChild(node.schema, (keyword, key, value) => {
-      if (isObject(value) && !this.moved.has(value)) this.moved.set(value, childNode(node, keyword, key, value))
-    })
-  }
-
-  rememberAt(resolved: Resolved): void {
-    this.remember(nodeAtPath(this.root, resolved.path))
+  copied(part: unknown, from: unknown): void {
+    this.#origins.copied(part, from)
   }
 
   run(): Outcome | undefined {
@@ -375,12 +368,11 @@ export class Engine implements Context {
   originOf(draft: Draft, child: SchemaNode): SchemaNode {
     if (draft.node === draft.origin) return child
     const { source } = draft
-    const below = own(source.schema, child.keyword)
-    const value = child.key === undefined ? below : Array.isArray(below) ? (below[Number(child.key)] as unknown) : isObject(below) ? own(below, String(child.key)) : undefined
-    if (value !== undefined && (value === child.value || !this.moved.has(child.value))) {
-      return value === child.value || child.keyword === 'properties' ? childNode(source, child.keyword, child.key, value) : source
-    }
-    return this.moved.get(child.value) ?? source
+    const value = valueAt(source.schema, [child.keyword, ...(child.key === undefined ? [] : [child.key])])
+    const known = value !== undefined && value === child.value ? undefined : this.#origins.of(child.value)
+    if (known !== undefined) return known
+    // A part that is new and no member of a list was made of what stood in its place.
+    return value === undefined || (value !== child.value && typeof child.key === 'number') ? source : childNode(source, child.keyword, child.key, value)
   }
 
   /** The draft's schema with its notes in the description: in those of the branches where a union has to stand alone. */
@@ -401,6 +393,6 @@ function described(schema: JsonObject, notes: readonly string[]): JsonObject {
 
 /** The place, as far as it exists in the node as it was written. */
 function placeIn(node: SchemaNode, place: Place | undefined): Place | undefined {
-  const [first] = place?.below ?? []
-  return first !== undefined && has(node.schema, String(first)) ? place : undefined
+  if (place === undefined || place.below.length === 0 || valueAt(node.schema, place.below) !== undefined) return place
+  return placeIn(node, { below: place.below.slice(0, -1), anchor: 'key' })
 }

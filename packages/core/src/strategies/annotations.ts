@@ -1,6 +1,6 @@
 import { has, isObject } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
-import { dropWithNote, inWords, shortJson, text } from './describe.js'
+import { inWords, shortJson, text } from './describe.js'
 import { changed, defineStrategy, done, type Strategy } from './strategy.js'
 
 export const defaultToDescription = defineStrategy({
@@ -93,9 +93,8 @@ export const wrapForgotten = defineStrategy({
   feature: 'unknown-keyword',
   effect: 'equivalent',
   title: 'Put the keys into properties of an object',
-  rewrite: (draft, { details }, context) => {
+  rewrite: (draft, { details }) => {
     if (details['forgotten'] !== true || !Object.values(draft.schema).every(isObject)) return undefined
-    context.remember(draft.node)
     draft.replace({ type: 'object', properties: draft.schema })
     draft.original = draft.node.value
     return changed('keys put into properties, which was forgotten')

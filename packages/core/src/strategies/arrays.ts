@@ -35,7 +35,6 @@ export const tupleToPrefixItems = defineStrategy({
   rewrite: (draft, _problem, context) => {
     const items = own(draft.schema, 'items')
     if (!Array.isArray(items) || (items.length > 0 && !context.accepts(tuple))) return undefined
-    context.remember(draft.node)
     const { items: _items, additionalItems, ...rest } = draft.schema
     draft.replace({
       ...rest,
@@ -136,7 +135,7 @@ export const dropIdleKeyword = defineStrategy({
   feature: 'keyword-on-wrong-type',
   effect: 'equivalent',
   title: 'Take out the keyword, which has no effect on this type, or move it into the branch of its type',
-  rewrite: (draft, { details }, context) => {
+  rewrite: (draft, { details }) => {
     const keyword = text(details, 'keyword')
     const anyOf = own(draft.schema, 'anyOf')
     const value = draft.schema[keyword]
@@ -145,7 +144,6 @@ export const dropIdleKeyword = defineStrategy({
     const wanted = details['group'] === 'array' ? ARRAY : details['group'] === 'object' ? OBJECT : 0
     const name = wanted === ARRAY ? 'array' : 'object'
     if (wanted === 0) return done(`took out ${keyword} beside anyOf`)
-    context.remember(draft.node)
     draft.set('anyOf', anyOf.map((branch) => (isObject(branch) && branch['type'] === name && !has(branch, keyword) ? { ...branch, [keyword]: value } : branch)))
     return changed(`moved ${keyword} into the branch of its type`)
   },

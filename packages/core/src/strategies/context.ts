@@ -1,5 +1,4 @@
 import type { JsonObject } from '../schema/json.js'
-import type { SchemaNode } from '../schema/node.js'
 import type { Resolved, SchemaRoot } from '../schema/root.js'
 import type { Prefers } from '../targets/target.js'
 import type { Draft } from './draft.js'
@@ -27,10 +26,8 @@ export interface Context {
   inlineable(draft: Draft): Resolved | undefined
   /** What a reference points at, where it may be put into the draft: not inside itself, not beyond the node budget. */
   resolvable(reference: string, draft: Draft): Resolved | undefined
-  /** Tells that the parts of what a reference points at are about to be moved. */
-  rememberAt(resolved: Resolved): void
   /** Tells that a draft goes on as what a reference points at. */
   enter(draft: Draft, resolved: Resolved): void
-  /** Tells that the parts of a node are about to be moved. */
-  remember(node: SchemaNode): void
+  /** Tells that a new part says what another one said, so that it was written where that one stands. */
+  copied(part: unknown, from: unknown): void
 }

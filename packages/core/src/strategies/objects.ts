@@ -87,7 +87,6 @@ function toEntries(draft: Draft, values: unknown, keyNote: string, context: Cont
   const type = (draft.node.types & NULL) !== 0 ? ['array', 'null'] : 'array'
   const key = keyNote === '' ? { type: 'string' } : { type: 'string', description: keyNote }
   const item = { type: 'object', properties: { key, value: values === true ? {} : values }, required: ['key', 'value'], additionalProperties: false }
-  context.remember(draft.node)
   draft.replace({ type, ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }), items: item })
   draft.note('a list of key and value pairs')
   draft.entries = true

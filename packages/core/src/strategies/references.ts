@@ -23,7 +23,6 @@ export function inline(draft: Draft, context: Context): boolean {
   const siblings = siblingsOf(draft.schema, draft.isRoot)
   const target = isObject(resolved.schema) ? resolved.schema : resolved.schema === false ? { not: {} } : {}
   const schema = withSiblings(target, siblings)
-  if (Object.keys(siblings).length > 0) context.remember(draft.node)
   context.enter(draft, resolved)
   draft.replace(schema)
   draft.original = schema

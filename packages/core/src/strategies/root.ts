@@ -55,7 +55,6 @@ function mergeRoot(draft: Draft, keyword: string, context: Context): boolean {
   const union = own(draft.schema, keyword)
   if (!Array.isArray(union) || union.length === 0) return false
   const { [keyword]: _union, ...base } = draft.schema
-  context.remember(draft.node)
   if (union.every(onlyRequires) && isObject(base['properties'])) {
     draft.note(requirement(keyword, union))
     draft.replace({ type: 'object', ...base })
@@ -65,7 +64,6 @@ function mergeRoot(draft: Draft, keyword: string, context: Context): boolean {
   if (branches.some((branch) => branch === undefined)) return false
   const merged = mergeUnion(base, branches)
   if (merged === undefined) return false
-  for (const branch of branches) if (isObject(branch)) context.remember({ ...draft.node, schema: branch })
   const groups = branches.map((branch) => ({ required: isObject(branch) ? branch['required'] : undefined })).filter(onlyRequires)
   if (groups.length === branches.length) draft.note(requirement(keyword, groups))
   draft.replace(merged)
@@ -78,7 +76,6 @@ function resolved(branch: unknown, draft: Draft, context: Context): unknown {
   const target = context.resolvable(branch['$ref'], draft)
   if (target === undefined) return undefined
   draft.inlining = { target: target.schema, outer: draft.inlining }
-  context.rememberAt(target)
   return target.schema
 }
 

@@ -62,7 +62,6 @@ function unionOfTypes(draft: Draft, types: readonly string[], nullable: boolean,
   const branches = useful.map((name) => branchOf(schema, name)).filter((branch) => branch !== undefined)
   if (branches.length === 0) return undefined
   const union = branches.length === 1 && branches[0] !== undefined ? { ...parent, ...branches[0] } : { ...parent, anyOf: branches }
-  context.remember(draft.node)
   draft.replace(nullable ? withNull(union, context.nulls === 'nullable' ? 'nullable' : 'any-of') : union)
   return changed(`${listWords} changed to anyOf`)
 }
@@ -133,13 +132,10 @@ function foldNull(parent: Draft, keyword: string, context: Context): void {
   const rest: unknown[] = union.filter((branch) => !isObject(branch) || branch['type'] !== 'null')
   const { [keyword]: _union, ...others } = parent.schema
   const [only] = rest
-  context.remember(parent.node)
   if (rest.length === 0) parent.replace({ ...others, type: 'null' })
   else if (rest.length > 1 && context.nulls === 'type-list') parent.replace({ ...others, [keyword]: [withNull(only, 'type-list'), ...rest.slice(1)] })
   else if (rest.length > 1) parent.replace(withNull({ ...others, [keyword]: rest }, context.nulls))
   else parent.replace(withNull(combined(others, only), context.nulls))
-  const choice = parent.node
-  if (isObject(only) && rest.length === 1) context.remember({ ...choice, schema: only })
 }
 
 /** One branch and what stands beside the union, in one schema; what stands beside it wins. */

@@ -47,9 +47,7 @@ export function mergeMembers(draft: Draft, context: Context): boolean {
   const members = own(draft.schema, 'allOf')
   if (!Array.isArray(members)) return false
   const { allOf: _allOf, ...rest } = draft.schema
-  context.remember(draft.node)
   if (members.length === 1 && isObject(members[0])) {
-    context.remember({ ...draft.node, schema: members[0] })
     const merged = has(members[0], '$ref') ? { ...members[0], ...rest } : mergeSchemas([members[0], rest])
     if (merged === undefined) return false
     draft.replace(described(merged, rest))
@@ -89,15 +87,11 @@ function settle(draft: Draft): boolean {
 function resolveMember(member: unknown, draft: Draft, context: Context): JsonObject | undefined {
   if (member === true) return {}
   if (!isObject(member)) return undefined
-  if (typeof member['$ref'] !== 'string') {
-    context.remember({ ...draft.node, schema: member })
-    return member
-  }
+  if (typeof member['$ref'] !== 'string') return member
   const { $ref: reference, ...siblings } = member
   const resolved = context.resolvable(String(reference), draft)
   if (resolved === undefined || !isObject(resolved.schema)) return undefined
   draft.inlining = { target: resolved.schema, outer: draft.inlining }
-  context.rememberAt(resolved)
   const nested = typeof resolved.schema['$ref'] === 'string' ? resolveMember(resolved.schema, draft, context) : resolved.schema
   return nested === undefined ? undefined : Object.keys(siblings).length === 0 ? nested : mergeSchemas([nested, siblings])
 }
@@ -189,14 +183,19 @@ export const moveSiblingsIntoBranches = defineStrategy({
       else if (movesDown) moves[key] = value
       else stays[key] = value
     }
-    context.remember(draft.node)
-    draft.replace({ ...stays, anyOf: anyOf.map((branch) => into(branch, moves)) })
+    draft.replace({ ...stays, anyOf: anyOf.map((branch) => moved(branch, moves, context)) })
     return changed(`moved ${Object.keys(siblings).join(', ')} into the branches of anyOf`)
   },
 })
 
 function isAnnotation(key: string): key is keyof typeof beside {
   return key === 'description' || key === 'title' || key === 'nullable'
+}
+
+function moved(branch: unknown, siblings: JsonObject, context: Context): unknown {
+  const result = into(branch, siblings)
+  context.copied(result, branch)
+  return result
 }
 
 /** A branch with the siblings in it: what the branch says itself wins over annotations and its own type. */
