@@ -70,7 +70,7 @@ describe('every node of a schema is found by its place', () => {
     expect(named(`at 'request.tools[0].function_declarations[2].parameters${place}'`)).toEqual([pointer])
   })
 
-  test.each(plain.map((node) => [toPointer(pathOf(node)), semantic(node)]))('%s with named properties', (pointer, place) => {
+  test.each(nodes.map((node) => [toPointer(pathOf(node)), semantic(node)]))('%s with named properties', (pointer, place) => {
     expect(named(`* GenerateContentRequest.tools[0].function_declarations[2].parameters${place}`)).toEqual([pointer])
   })
 
@@ -152,6 +152,12 @@ test('names joined with dots name a property, its items and its choices', () => 
   expect(named(words('parameters.a.b'))).toEqual(['/properties/a.b', '/properties/a.b/items', '/properties/a.b/items/items'])
   expect(named(words('….next'))).toEqual(['/$defs/Node/properties/next'])
   expect(named(words('….city'))).toEqual(['/properties/city', '/properties/it\'s "x"/oneOf/0/properties/city'])
+})
+
+test('a property called "value" is not taken for the value of a counted one', () => {
+  const place = placeIn("`f` functionDeclaration `parameters.a.value` schema didn't")
+  const tree = nodesOf({ type: 'object', properties: { a: { type: 'array', items: { type: 'object', properties: { value: {} } } } } })
+  expect(tree.filter((node) => place?.fits(node) === 'exact').map((node) => toPointer(pathOf(node)))).toEqual(['/properties/a/items/properties/value'])
 })
 
 test('of two places, the one nearer to the error counts', () => {

@@ -18,7 +18,7 @@ const nothing: readonly string[] = []
 /** Reads a place off the words before a statement, or off a word in it: the last one that is a place counts. */
 export function placeIn(words: string): Place | undefined {
   const tuple = contextIn(words)
-  const tokens = words.split(/[\s'"`,;<>()]+/).slice(-16)
+  const tokens = (words.match(/(?:\[[^\]\n]{0,300}\]|[^\s'"`,;<>()[\]])+/g) ?? []).slice(-16)
   for (let index = tokens.length - 1; index >= 0; index -= 1) {
     const place = read((tokens[index] ?? '').replace(/^(?:\.{3})/, '…').replace(/[.:]+$/, ''), words)
     if (place !== undefined && (tuple === undefined || words.lastIndexOf(tokens[index] ?? '') > tuple.end)) return place
@@ -29,9 +29,9 @@ export function placeIn(words: string): Place | undefined {
 function read(token: string, words: string): Place | undefined {
   if (/^(?:#|…)?\/./.test(token)) return pointer(token)
   if (/^(?:\$[.[]|\$defs\.|properties\.)/.test(token)) return dotted(token)
+  if (/functionDeclaration(?!s)/.test(words) && /^(?:parameters|…)(?:\.|$)/.test(token) && !token.includes('[')) return names(token)
   if (/(?:properties|any_?of|one_?of|all_?of|defs|function_?declarations)\[|\.value(?:\.|$)|^(?:request|GenerateContentRequest)\./i.test(token))
     return wire(token)
-  if (/function_?declaration/i.test(words) && /^(?:parameters|…)(?:\.|$)/.test(token)) return names(token)
   if (token.startsWith('…')) return wire(token)
   if (/^(?:\$|root$|tools?[.[]|toolConfig\.|(?:properties|\$defs|definitions|anyOf|oneOf|allOf|items|parameters|input_?[sS]chema)[.[])/.test(token))
     return dotted(token)
@@ -159,6 +159,7 @@ function wire(token: string): Place | undefined {
   }
   const rest: string[] = []
   for (let last = steps.at(-1); last !== undefined && !schemaKeywords.has(last.keyword); last = steps.at(-1)) {
+    if (!plainKeywords.has(last.keyword)) return undefined
     rest.unshift(...(last.index === undefined ? [last.keyword] : [last.keyword, last.index]))
     steps.pop()
   }
@@ -183,6 +184,8 @@ function walk(steps: readonly Step[], node: SchemaNode, open: boolean): Fit {
 }
 
 const schemaKeywords: ReadonlySet<string> = new Set([...keywords.values()].filter(({ holds }) => holds.startsWith('schema')).map(({ name }) => plain(name)))
+
+const plainKeywords: ReadonlySet<string> = new Set([...keywords.keys(), 'example', 'propertyOrdering'].map(plain))
 
 /** A keyword without its spelling: `any_of` and `anyOf` are the same, `defs` and `$defs` too. */
 function plain(keyword: string): string {

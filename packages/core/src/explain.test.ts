@@ -362,6 +362,23 @@ describe('any input', () => {
     expect(explain(names.join('\n'))).toHaveLength(1_000)
   })
 
+  test.each([
+    "'",
+    '"',
+    '\\"',
+    'Unknown name "',
+    "In context=('a', ",
+    "' is not permitted",
+    "Missing '",
+    '.enum[1',
+    "required fields ['a',",
+    'properties[',
+    '[{',
+  ])('a million characters of %s are read to their end', (piece) => {
+    const text = piece.repeat(Math.ceil(1_000_000 / piece.length))
+    expect(explain(`${text}\nTool names must be unique.`.slice(-1_000_000), tools).at(-1)?.feature).toBe('tool-name-duplicate')
+  })
+
   test('a very deep schema is no problem', () => {
     let schema: object = { type: 'string', const: 'x' }
     for (let depth = 0; depth < 10_000; depth += 1) schema = { type: 'array', items: schema }
