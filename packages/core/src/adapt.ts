@@ -89,7 +89,7 @@ function run(schema: unknown, prepared: Prepared, options: AdaptOptions, decisio
   const settings = settingsFor(options, decisions)
   const ready = decisions.inline === true ? prepare({ targets: prepared.targets, ...options }, [...settings.wanted.keys()]) : prepared
   const engine = new Engine(schema, ready, settings, decisions)
-  engine.tracksNodes = prepared.detectors.looksAtWhole
+  if (prepared.detectors.looksAtWhole) engine.nodeOf = new Map()
   return { engine, outcome: engine.run() }
 }
 

@@ -49,7 +49,7 @@ function thorough(schema: unknown, finding: FindingRecord, { title, effect }: Fi
   const { node } = finding
   if (node?.parent === undefined) return undefined
   const engine = new Engine(schema, prepared, sourceSettings(['equivalent', effect], options.dialect ?? 'json-schema'), {})
-  const outcome = engine.adapt(node, node, prepared.matrix.all, undefined, 0)
+  const outcome = engine.adapt(node, undefined, prepared.matrix.all, undefined, 0)
   if (outcome === undefined || outcome.demand !== undefined) return undefined
   return { title, effect, edits: difference(node.value, outcome.schema, pathOf(node)) }
 }
@@ -72,7 +72,7 @@ function mends(schema: unknown, finding: Finding, edits: readonly JsonEdit[], be
 function tryStrategy(engine: Engine, finding: FindingRecord, strategy: Strategy): Fix | undefined {
   const { node, origin, details, place, verdicts } = finding
   if (node === undefined) return undefined
-  const draft = new Draft(node, node, undefined)
+  const draft = new Draft(node)
   const rewrite = strategy.rewrite(draft, { feature: origin, details, place, verdicts, rejected: true }, engine)
   if (rewrite === undefined) return undefined
   const edits = editsOf(engine, draft, rewrite)
@@ -90,7 +90,7 @@ function editsOf(engine: Engine, draft: Draft, rewrite: Rewrite): JsonEdit[] | u
     case 'omit':
     case 'parent': {
       if (origin.parent === undefined) return undefined
-      const above = new Draft(origin.parent, origin.parent, undefined)
+      const above = new Draft(origin.parent)
       const change = rewrite.kind === 'parent' ? rewrite.change : removing(origin.keyword, origin.key)
       change(above)
       return difference(origin.parent.value, written(engine, above), pathOf(origin.parent))

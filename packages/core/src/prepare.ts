@@ -50,9 +50,17 @@ export function prepare(choices: Choices, also: readonly string[] = []): Prepare
 }
 
 function keyOf(choices: Choices): string {
-  const targets = typeof choices.targets === 'string' ? choices.targets : [choices.targets].flat().map(nameOf).join(' ')
+  const targets = keyOfTargets(choices.targets)
   if (choices.disputed === undefined && choices.facts === undefined) return targets
   return JSON.stringify([targets, choices.disputed ?? true, choices.facts ?? {}])
+}
+
+function keyOfTargets(targets: Choices['targets']): string {
+  if (typeof targets === 'string') return targets
+  if (!Array.isArray(targets)) return nameOf(targets as TargetChoice)
+  let key = ''
+  for (const target of targets as readonly TargetChoice[]) key = key === '' ? nameOf(target) : `${key} ${nameOf(target)}`
+  return key
 }
 
 function nameOf(target: TargetChoice): string {
@@ -71,7 +79,10 @@ function build(key: string, choices: Choices, also: readonly string[]): Prepared
   const first = targets[0]
   if (first === undefined) throw new TypeError('No target was given. Name at least one, "gemini" for example.')
   const matrix = new Matrix(targets, { disputed: choices.disputed ?? true, ...(choices.facts === undefined ? {} : { facts: choices.facts }) })
-  const detectors = new Detectors(features.filter((feature) => matrix.concerns(feature.id) || also.includes(feature.id)))
+  const detectors = new Detectors(
+    features.filter((feature) => matrix.concerns(feature.id) || also.includes(feature.id)),
+    (feature) => leastOver(matrix, targets, feature),
+  )
   const costs = new Map<JsonObject, number>()
   const cost = (sample: JsonObject): number => {
     let known = costs.get(sample)
@@ -99,4 +110,13 @@ function nullSpelling(targets: readonly RootTarget[], cost: (sample: JsonObject)
 
 function plainSpelling(cost: (sample: JsonObject) => number): Prefers['null'] | 'none' {
   return (['type-list', 'any-of'] as const).find((spelling) => cost(nullSamples[spelling]) === 0) ?? 'none'
+}
+
+/** The smallest count from which on some target objects to a feature; 0 where a cell does not depend on a count. */
+function leastOver(matrix: Matrix, targets: readonly RootTarget[], feature: string): number {
+  const overs = targets.flatMap(({ id }) => matrix.everyCell(feature, id)).filter(({ certainty }) => certainty !== 'historical').map(({ when }) => {
+    const limits = Object.values(when ?? {}).flatMap((condition) => (typeof condition === 'object' && condition !== null && condition.over !== undefined ? [condition.over] : []))
+    return limits.length === 0 ? 0 : Math.min(...limits)
+  })
+  return overs.length === 0 ? 0 : Math.min(...overs)
 }

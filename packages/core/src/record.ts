@@ -24,8 +24,8 @@ export class FindingRecord implements Finding {
   readonly node: SchemaNode | undefined
   readonly place: Place | undefined
   readonly source: FixSource | undefined
-  #path: Path | undefined
-  #fixes: readonly Fix[] | undefined
+  private knownPath: Path | undefined
+  private knownFixes: readonly Fix[] | undefined
 
   constructor(origin: Feature, details: Details, verdicts: readonly TargetVerdict[], node: SchemaNode | undefined, place: Place | undefined, source: FixSource | undefined) {
     this.origin = origin
@@ -42,8 +42,8 @@ export class FindingRecord implements Finding {
   }
 
   get path(): Path {
-    this.#path ??= Object.freeze([...(this.node === undefined ? [] : pathOf(this.node)), ...(this.place?.below ?? [])])
-    return this.#path
+    this.knownPath ??= Object.freeze([...(this.node === undefined ? [] : pathOf(this.node)), ...(this.place?.below ?? [])])
+    return this.knownPath
   }
 
   get pointer(): string {
@@ -67,8 +67,8 @@ export class FindingRecord implements Finding {
   }
 
   get fixes(): readonly Fix[] {
-    this.#fixes ??= this.source?.fixesOf(this) ?? []
-    return this.#fixes
+    this.knownFixes ??= this.source?.fixesOf(this) ?? []
+    return this.knownFixes
   }
 
   /** The plain record, for JSON.stringify. */
@@ -85,7 +85,7 @@ export class ChangeRecord extends FindingRecord implements Change {
   readonly did: string
   /** The targets that object to the other ways to write it. */
   objectors: readonly string[] = []
-  #rewritten: SchemaNode | undefined
+  private rewrittenNode: SchemaNode | undefined
 
   constructor(
     origin: Feature,
@@ -106,13 +106,13 @@ export class ChangeRecord extends FindingRecord implements Change {
   /** The same change, made at another node because of it. */
   at(node: SchemaNode): ChangeRecord {
     const change = new ChangeRecord(this.origin, this.details, this.verdicts, this.node, this.place, this.strategy, this.effect, this.did)
-    change.#rewritten = node
+    change.rewrittenNode = node
     return change
   }
 
   /** The pointer of the node that took another form. */
   get rewritten(): string {
-    return this.#rewritten === undefined ? this.pointer : toPointer(pathOf(this.#rewritten))
+    return this.rewrittenNode === undefined ? this.pointer : toPointer(pathOf(this.rewrittenNode))
   }
 
   get conflict(): readonly string[] {

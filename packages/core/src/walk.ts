@@ -1,7 +1,9 @@
+import type { Emit } from './detect.js'
 import { MAX_DEPTH } from './limits.js'
 import type { Prepared } from './prepare.js'
 import { FindingRecord, type FixSource } from './record.js'
-import { forEachChild } from './schema/children.js'
+import { visitKeyword } from './schema/children.js'
+import { keywords } from './schema/keywords.js'
 import { isObject } from './schema/json.js'
 import { childNode, rootNode, type SchemaNode } from './schema/node.js'
 import { SchemaRoot } from './schema/root.js'
@@ -12,38 +14,85 @@ const MANY_NODES = 50_000
 
 /** Visits every node of a schema once and reports what the prepared targets object to. */
 export function walk(schema: unknown, prepared: Prepared, report: (finding: FindingRecord) => void, source?: FixSource): void {
-  const { matrix, detectors } = prepared
-  let count = 0
-  let seen: Set<unknown> | undefined
+  new Walk(prepared, report, source).all(schema)
+}
 
-  const visit = (node: SchemaNode, live: number): void => {
-    count += 1
-    if (count > MANY_NODES && isObject(node.value)) {
-      seen ??= new Set()
-      if (seen.has(node.value)) return
-      seen.add(node.value)
-    }
-    let hidden: Map<string, number> | undefined
-    detectors.node(node, (feature, details, place) => {
-      const verdicts = matrix.verdicts(feature.id, details, { root: node.parent === undefined, position: node.keyword }, live)
-      if (verdicts === undefined) return
-      report(new FindingRecord(feature, details, verdicts, node, place, source))
-      const keyword = place?.below[0]
-      if (typeof keyword === 'string') hidden = hiddenBy(keyword, verdicts, matrix, hidden)
-    })
-    if (node.depth >= MAX_DEPTH) return
-    forEachChild(node.schema, (keyword, key, value) => {
-      const left = hidden === undefined ? live : live & ~(hidden.get(keyword) ?? 0)
-      if (left !== 0) visit(childNode(node, keyword, key, value), left)
-    })
+/** One walk through a schema; a class, so that a node costs no closure. */
+class Walk {
+  readonly #prepared: Prepared
+  readonly #report: (finding: FindingRecord) => void
+  readonly #source: FixSource | undefined
+  readonly #standing = { root: false, position: '' }
+  #node: SchemaNode | undefined
+  #live = 0
+  #hidden: Map<string, number> | undefined
+  #count = 0
+  #seen: Set<unknown> | undefined
+
+  constructor(prepared: Prepared, report: (finding: FindingRecord) => void, source: FixSource | undefined) {
+    this.#prepared = prepared
+    this.#report = report
+    this.#source = source
   }
 
-  const root = rootNode(new SchemaRoot(schema))
-  visit(root, matrix.all)
-  if (isObject(schema)) {
-    detectors.schema(root, (feature, details, place) => {
-      const verdicts = matrix.verdicts(feature.id, details, { root: true, position: '' }, matrix.all)
-      if (verdicts !== undefined) report(new FindingRecord(feature, details, verdicts, root, place, source))
-    })
+  all(schema: unknown): void {
+    const { detectors, matrix } = this.#prepared
+    const root = rootNode(new SchemaRoot(schema))
+    detectors.tally.reset()
+    this.#visit(root, matrix.all)
+    if (!isObject(schema) || !detectors.mayExceed) return
+    this.#standAt(root, matrix.all)
+    detectors.schema(root, this.#emit)
+  }
+
+  readonly #emit: Emit = (feature, details, place) => {
+    const { matrix } = this.#prepared
+    const verdicts = matrix.verdicts(feature.id, details, this.#standing, this.#live)
+    if (verdicts === undefined) return
+    this.#report(new FindingRecord(feature, details, verdicts, this.#node, place, this.#source))
+    const keyword = place?.below[0]
+    if (typeof keyword === 'string') this.#hidden = hiddenBy(keyword, verdicts, matrix, this.#hidden)
+  }
+
+  #standAt(node: SchemaNode, live: number): void {
+    this.#node = node
+    this.#live = live
+    this.#hidden = undefined
+    this.#standing.root = node.parent === undefined
+    this.#standing.position = node.keyword
+  }
+
+  #visit(node: SchemaNode, live: number): void {
+    if (this.#isRepeated(node)) return
+    this.#standAt(node, live)
+    if (!this.#prepared.detectors.node(node, this.#emit) || node.depth >= MAX_DEPTH) return
+    const hidden = this.#hidden
+    const { schema } = node
+    for (const keyword of Object.keys(schema)) {
+      const holds = keywords.get(keyword)?.holds
+      if (holds === undefined || !holds.startsWith('schema')) continue
+      const left = hidden === undefined ? live : live & ~(hidden.get(keyword) ?? 0)
+      if (left === 0) this.#prepared.detectors.tally.giveUp()
+      else this.#below(node, keyword, holds, schema[keyword], left)
+    }
+  }
+
+  #below(node: SchemaNode, keyword: string, holds: string, value: unknown, live: number): void {
+    if (holds === 'schemas-by-name' && isObject(value)) {
+      for (const name of Object.keys(value)) this.#visit(childNode(node, keyword, name, value[name]), live)
+    } else {
+      visitKeyword(keyword, holds, value, (name, key, part) => {
+        this.#visit(childNode(node, name, key, part), live)
+      })
+    }
+  }
+
+  #isRepeated(node: SchemaNode): boolean {
+    this.#count += 1
+    if (this.#count <= MANY_NODES || !isObject(node.value)) return false
+    this.#seen ??= new Set()
+    if (this.#seen.has(node.value)) return true
+    this.#seen.add(node.value)
+    return false
   }
 }

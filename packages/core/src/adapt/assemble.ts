@@ -15,7 +15,7 @@ export function assemble(engine: Engine, draft: Draft, parts: Parts, mark: numbe
   const schema = renamed(engine.finish(draft, parts.schema), draft)
   const codec = codecOf(engine, draft, parts, schema)
   if (!draft.touched && schema === draft.schema && codec === undefined) return undefined
-  if (engine.tracksNodes) engine.nodeOf.set(schema, draft.node)
+  engine.nodeOf?.set(schema, draft.node)
   return { schema, codec }
 }
 

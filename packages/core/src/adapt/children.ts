@@ -32,7 +32,10 @@ export function adaptChildren(engine: Engine, draft: Draft, live: number, hidden
     const holds = keywords.get(keyword)?.holds
     if (holds === undefined || !holds.startsWith('schema')) continue
     const left = hidden === undefined ? live : live & ~(hidden.get(keyword) ?? 0)
-    if (left === 0) continue
+    if (left === 0) {
+      engine.prepared.detectors.tally.giveUp()
+      continue
+    }
     const value = schema[keyword]
     if (Array.isArray(value)) adaptList(engine, draft, parts, keyword, value, left, below)
     else if (holds === 'schemas-by-name') {
@@ -105,15 +108,14 @@ function adaptProperty(engine: Engine, draft: Draft, parts: Parts, node: SchemaN
 }
 
 function adaptChild(engine: Engine, draft: Draft, node: SchemaNode, live: number, levels: number): Outcome | undefined {
-  const origin = engine.originOf(draft, node)
-  if (node.keyword === 'properties' && engine.choiceFor(node) === 'json') return engine.cut(node, origin, draft.inlining)
-  return engine.adapt(node, origin, live, draft.inlining, levels)
+  if (node.keyword === 'properties' && engine.choiceFor(node) === 'json') return engine.cut(node, draft)
+  return engine.adapt(node, draft, live, draft.inlining, levels)
 }
 
 /** A definition is rewritten once, wherever it is needed first. */
 function adaptDefinition(engine: Engine, node: SchemaNode, draft: Draft, live: number): Outcome | undefined {
-  if (!engine.definitions.has(node.value)) return engine.adapt(node, engine.originOf(draft, node), live, draft.inlining, 0)
-  const outcome = engine.definitions.get(node.value)
+  if (engine.definitions?.has(node.value) !== true) return engine.adapt(node, draft, live, draft.inlining, 0)
+  const outcome = engine.definitions?.get(node.value)
   return outcome?.schema === undefined ? undefined : outcome
 }
 

@@ -5,6 +5,7 @@ import type { TargetVerdict } from '../finding.js'
 import type { Prepared } from '../prepare.js'
 import { ChangeRecord } from '../record.js'
 import { has, isObject, own, type JsonObject } from '../schema/json.js'
+import { forEachChild } from '../schema/children.js'
 import { childNode, nodeAtPath, pathOf, rootNode, type SchemaNode } from '../schema/node.js'
 import { toPointer, valueAt } from '../schema/pointer.js'
 import { SchemaRoot, type Resolved } from '../schema/root.js'
@@ -31,6 +32,8 @@ const none: readonly TargetVerdict[] = []
 
 const unsolved = 'left as it is: no form is known that every target takes'
 
+const nothingHidden = { kind: 'solved', hidden: undefined } as const
+
 const busy: Outcome = { schema: undefined, codec: undefined }
 
 /** Rewrites one schema for one set of targets: the state of one run. */
@@ -40,11 +43,10 @@ export class Engine implements Context {
   readonly settings: Settings
   readonly decisions: Decisions
   readonly changes: ChangeRecord[] = []
-  /** What became of the schemas that references point at and that stay. */
-  readonly definitions = new Map<unknown, Outcome | undefined>()
+  /** What became of the schemas that references point at and that stay; undefined where none stayed. */
+  definitions: Map<unknown, Outcome | undefined> | undefined
   /** From a rewritten schema to the node that it stands for; filled only where a limit asks for it. */
-  readonly nodeOf = new Map<unknown, SchemaNode>()
-  tracksNodes = false
+  nodeOf: Map<unknown, SchemaNode> | undefined
   rejected = false
   /** The property under which the root is sent. */
   wrap: string | undefined
@@ -56,10 +58,11 @@ export class Engine implements Context {
   #seen: Set<string> | undefined
   #found: Problem[] | undefined
   /** The targets that stood in the way of the strategies that were tried for a node. */
-  readonly #objectors = new Set<string>()
+  #objectors: Set<string> | undefined
+  readonly #standing = { root: false, position: '' }
   #pushed: ChangeRecord | undefined
-  #node: SchemaNode
   #live = 0
+  #holdsSchemas = false
 
   constructor(schema: unknown, prepared: Prepared, settings: Settings, decisions: Decisions) {
     this.root = new SchemaRoot(schema)
@@ -67,7 +70,6 @@ export class Engine implements Context {
     this.prepared = prepared
     this.settings = settings
     this.decisions = decisions
-    this.#node = rootNode(this.root)
   }
 
   get prefers(): Prefers {
@@ -88,6 +90,7 @@ export class Engine implements Context {
 
   accepts(sample: JsonObject): boolean {
     if (this.prepared.cost(sample) === 0) return true
+    this.#objectors ??= new Set()
     for (const target of this.prepared.objectors(sample)) this.#objectors.add(target)
     return false
   }
@@ -130,18 +133,20 @@ export class Engine implements Context {
 
   run(): Outcome | undefined {
     const node = rootNode(this.root)
-    this.definitions.set(node.value, busy)
-    return this.adapt(node, node, this.prepared.matrix.all, undefined, 0)
+    this.prepared.detectors.tally.reset()
+    return this.adapt(node, undefined, this.prepared.matrix.all, undefined, 0)
   }
 
   /** Rewrites a node and everything below it. */
-  adapt(node: SchemaNode, origin: SchemaNode, live: number, inlining: Inlining | undefined, levels: number): Outcome | undefined {
-    if (node.depth > MAX_DEPTH) return inlining === undefined ? undefined : this.#asJson(new Draft(node, origin, inlining))
-    if (levels >= (this.decisions.maxLevels ?? Infinity) && (node.types & (OBJECT | ARRAY)) !== 0) return this.#asJson(new Draft(node, origin, inlining))
+  adapt(node: SchemaNode, above: Draft | undefined, live: number, inlining: Inlining | undefined, levels: number): Outcome | undefined {
+    if (node.depth > MAX_DEPTH) return inlining === undefined ? undefined : this.#asJson(new Draft(node, inlining, above, this))
+    if (levels >= (this.decisions.maxLevels ?? Infinity) && (node.types & (OBJECT | ARRAY)) !== 0) return this.#asJson(new Draft(node, inlining, above, this))
     if (inlining !== undefined) this.#inlinedNodes += 1
-    const draft = new Draft(node, origin, inlining)
+    const problems = this.#problems(node, live)
+    if (problems === undefined && !this.#holdsSchemas && this.#decides === false && typeof node.schema['$ref'] !== 'string') return undefined
+    const draft = new Draft(node, inlining, above, this)
     for (let restarts = 0; ; restarts += 1) {
-      const solved = this.#solve(draft, live)
+      const solved = this.#solve(draft, live, restarts === 0 ? problems : undefined, restarts > 0)
       if (solved.kind === 'outcome') return solved.outcome
       const mark = this.changes.length
       const parts = adaptChildren(this, draft, live, solved.hidden, levels)
@@ -155,26 +160,31 @@ export class Engine implements Context {
   /** Rewrites what a reference that stays points at, once; the marker where that is under way. */
   definition(resolved: Resolved, live: number): Outcome | undefined | 'busy' {
     const { schema } = resolved
-    if (this.definitions.has(schema)) {
-      const known = this.definitions.get(schema)
+    const definitions = (this.definitions ??= new Map<unknown, Outcome | undefined>([[this.root.schema, busy]]))
+    if (definitions.has(schema)) {
+      const known = definitions.get(schema)
       return known === busy ? 'busy' : known
     }
-    this.definitions.set(schema, busy)
+    definitions.set(schema, busy)
     this.#seen ??= new Set(this.changes.map((change) => `${change.feature} ${change.pointer}`))
     const node = nodeAtPath(this.root, resolved.path)
-    const outcome = this.adapt(node, node, live, undefined, 0)
-    this.definitions.set(schema, outcome)
+    const outcome = this.adapt(node, undefined, live, undefined, 0)
+    definitions.set(schema, outcome)
     return outcome
   }
 
   /** Solves the problems of the node itself, its children left out. */
-  #solve(draft: Draft, live: number): { kind: 'outcome'; outcome: Outcome | undefined } | { kind: 'solved'; hidden: Map<string, number> | undefined } {
-    const decided = this.#decide(draft)
-    if (decided !== undefined) return { kind: 'outcome', outcome: decided }
+  #solve(draft: Draft, live: number, known: Problem[] | undefined, look: boolean): { kind: 'outcome'; outcome: Outcome | undefined } | { kind: 'solved'; hidden: Map<string, number> | undefined } {
+    if (this.#decides) this.#decide(draft)
+    let problems = draft.unsettled(look || this.#decides ? this.#problems(draft.node, live) : known)
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const problems = this.#problems(draft.node, live)
-      if (problems === undefined) return { kind: 'solved', hidden: undefined }
-      this.#objectors.clear()
+      if (round > 0) problems = draft.unsettled(this.#problems(draft.node, live))
+      if (problems === undefined) {
+        // A rewrite may have made the properties or the keyword that were decided about.
+        if (this.#decides && this.#decide(draft)) continue
+        return nothingHidden
+      }
+      this.#objectors = undefined
       const outcome = this.#pass(draft, problems, false) ?? this.#pass(draft, problems, true)
       if (outcome === undefined) {
         for (const problem of problems) if (problem.rejected && problem.verdicts.length > 0) this.#push(draft, draft.source, problem, undefined, 'equivalent', unsolved)
@@ -182,7 +192,7 @@ export class Engine implements Context {
       }
       if (outcome !== 'done') return { kind: 'outcome', outcome }
     }
-    return { kind: 'solved', hidden: undefined }
+    return nothingHidden
   }
 
   /** Tries to solve each of the problems once; undefined where none could be. */
@@ -204,19 +214,23 @@ export class Engine implements Context {
     return properties.get(toPointer(pathOf(property.parent)))?.get(String(property.key))
   }
 
-  /** Follows what an earlier run decided so that the whole keeps within a limit; an outcome where that settles the node. */
-  #decide(draft: Draft): Outcome | undefined {
+  /** Follows what an earlier run decided so that the whole keeps within a limit. Says whether that changed anything. */
+  #decide(draft: Draft): boolean {
     const { keywords, properties } = this.decisions
-    if (keywords === undefined && properties === undefined) return undefined
+    let changed = false
     const pointer = toPointer(pathOf(draft.node))
     for (const keyword of keywords?.get(pointer) ?? []) {
       if (!has(draft.schema, keyword)) continue
       draft.note(inWords(keyword, draft.schema[keyword]))
       draft.remove(keyword)
+      changed = true
     }
     const chosen = properties?.get(pointer)
-    if (chosen !== undefined) requireChosen(draft, chosen)
-    return undefined
+    return (chosen !== undefined && requireChosen(draft, chosen)) || changed
+  }
+
+  get #decides(): boolean {
+    return this.decisions.keywords !== undefined || this.decisions.properties !== undefined
   }
 
   #hidden(problems: readonly Problem[]): Map<string, number> | undefined {
@@ -230,15 +244,15 @@ export class Engine implements Context {
 
   #problems(node: SchemaNode, live: number): Problem[] | undefined {
     this.#found = undefined
-    this.#node = node
     this.#live = live
-    this.prepared.detectors.node(node, this.#emit)
+    this.#standing.root = node.parent === undefined
+    this.#standing.position = node.keyword
+    this.#holdsSchemas = this.prepared.detectors.node(node, this.#emit)
     return this.#found
   }
 
   readonly #emit = (feature: Feature, details: Details, place: Place | undefined): void => {
-    const node = this.#node
-    const verdicts = this.prepared.matrix.verdicts(feature.id, details, { root: node.parent === undefined, position: node.keyword }, this.#live)
+    const verdicts = this.prepared.matrix.verdicts(feature.id, details, this.#standing, this.#live)
     const wanted = verdicts === undefined ? this.settings.wanted.get(feature.id) : undefined
     if (verdicts === undefined && wanted === undefined) return
     const rejected = verdicts === undefined || verdicts.some((verdict) => verdict.outcome === 'rejected')
@@ -259,6 +273,7 @@ export class Engine implements Context {
       if (rewrite === 'forbidden') forbidden = true
       if (rewrite === undefined || rewrite === 'forbidden') continue
       this.#push(draft, source, problem, strategy.id, rewrite.effect ?? strategy.effect, rewrite.did)
+      if (rewrite.kind === 'settled') draft.settle(problem)
       return this.#carryOut(draft, rewrite)
     }
     if (!forbidden || !problem.rejected || draft.isRoot || this.settings.forbid.has('encodes')) return undefined
@@ -283,6 +298,8 @@ export class Engine implements Context {
 
   #carryOut(draft: Draft, rewrite: Rewrite): Outcome | 'done' | 'changed' {
     switch (rewrite.kind) {
+      case 'settled':
+        return 'done'
       case 'done':
       case 'changed':
         return rewrite.kind
@@ -311,7 +328,7 @@ export class Engine implements Context {
     if (this.settings.unlisted.has(feature.id)) return
     const place = placeIn(node, problem.place)
     const change = new ChangeRecord(feature, details, verdicts, node, place, strategy, effect, did)
-    if (strategy === undefined) change.objectors = [...this.#objectors]
+    if (strategy === undefined) change.objectors = [...(this.#objectors ?? [])]
     if (this.#seen !== undefined) {
       const key = `${feature.id} ${change.pointer}`
       if (this.#seen.has(key)) return
@@ -346,7 +363,7 @@ export class Engine implements Context {
   /** How the values of the whole travel. */
   rootCodec(original: unknown, outcome: Outcome | undefined): RootCodec {
     const definitions = new Map<unknown, Codec>()
-    for (const [target, known] of this.definitions) {
+    for (const [target, known] of this.definitions ?? []) {
       const codec = known === busy ? outcome?.codec : known?.codec
       if (codec !== undefined) definitions.set(target, codec)
     }
@@ -360,15 +377,16 @@ export class Engine implements Context {
   }
 
   /** Sends a node as JSON text because a limit asks for it. */
-  cut(node: SchemaNode, origin: SchemaNode, inlining: Inlining | undefined): Outcome {
-    return this.#asJson(new Draft(node, origin, inlining))
+  cut(node: SchemaNode, above: Draft): Outcome {
+    return this.#asJson(new Draft(node, above.inlining, above, this))
   }
 
   /** Where a part of a draft was written. */
   originOf(draft: Draft, child: SchemaNode): SchemaNode {
     if (draft.node === draft.origin) return child
     const { source } = draft
-    const value = valueAt(source.schema, [child.keyword, ...(child.key === undefined ? [] : [child.key])])
+    const below = own(source.schema, child.keyword)
+    const value = child.key === undefined ? below : valueAt(below, [child.key])
     const known = value !== undefined && value === child.value ? undefined : this.#origins.of(child.value)
     if (known !== undefined) return known
     // A part that is new and no member of a list was made of what stood in its place.

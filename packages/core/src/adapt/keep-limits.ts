@@ -28,6 +28,7 @@ const MAX_RUNS = 12
 
 /** Looks at the whole: where a limit is passed, decides what has to be said more briefly and runs again. */
 export function keepLimits(first: Run, again: (decisions: Decisions) => Run): Run {
+  if (!first.engine.prepared.detectors.mayExceed && !mayBreakReferences(first)) return first
   let run = first
   let decisions: Decisions = {}
   const kept: { readonly excess: Excess; readonly strategy: LimitStrategy | undefined }[] = []
@@ -56,9 +57,13 @@ export function keepLimits(first: Run, again: (decisions: Decisions) => Run): Ru
   return run
 }
 
+function mayBreakReferences({ engine, outcome }: Run): boolean {
+  return outcome !== undefined && engine.definitions !== undefined
+}
+
 /** Whether a reference that stayed no longer leads where it did, because its target took another form or another place. */
 function breaksReferences({ engine, outcome }: Run): boolean {
-  if (outcome === undefined || engine.definitions.size <= 1) return false
+  if (outcome === undefined || engine.definitions === undefined) return false
   if (engine.wrap !== undefined) return true
   const root = new SchemaRoot(outcome.schema)
   let broken = false
@@ -110,7 +115,7 @@ function decide(run: Run, { feature, details }: Excess, decisions: Decisions): {
 
 /** Where a part stood when it was rewritten; undefined where it was not. */
 function pathOfNode(engine: Engine, part: JsonObject): Path | undefined {
-  const node = engine.nodeOf.get(part)
+  const node = engine.nodeOf?.get(part)
   return node === undefined ? undefined : pathOf(node)
 }
 

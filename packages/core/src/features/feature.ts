@@ -1,6 +1,7 @@
 import type { Details } from '../details.js'
 import type { Path } from '../schema/json.js'
 import type { SchemaNode } from '../schema/node.js'
+import type { Tally } from '../tally.js'
 import type { Tool } from '../tool.js'
 
 /** The families of features: one file each in this folder. */
@@ -60,6 +61,10 @@ interface Common {
 /** A feature that a node of a schema can have. */
 export interface SchemaFeature extends Common {
   readonly on: SchemaTrigger | readonly SchemaTrigger[]
+  /** Can only be found where the value of its keyword is not of the form that schema/regular.ts knows. */
+  readonly irregular?: boolean
+  /** For a feature of the whole schema: an upper bound on its count, which nothing below a target's limit has to be compared with. */
+  readonly bound?: (tally: Tally) => number
   readonly detect: (node: SchemaNode, report: Report, keyword: string) => void
 }
 

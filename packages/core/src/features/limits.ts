@@ -6,6 +6,7 @@ import { counted } from './words.js'
 export const tooManyProperties = defineFeature({
   id: 'too-many-properties',
   family: 'limits',
+  bound: ({ parts }) => parts,
   on: 'schema',
   detect: ({ root }, report) => {
     const count = totalsOf(root).properties
@@ -17,6 +18,7 @@ export const tooManyProperties = defineFeature({
 export const tooDeep = defineFeature({
   id: 'too-deep',
   family: 'limits',
+  bound: ({ levels, references }) => (references > 0 ? Infinity : levels + 1),
   on: 'schema',
   detect: ({ root }, report) => {
     const { references, levels } = totalsOf(root)
@@ -30,6 +32,7 @@ export const tooDeep = defineFeature({
 export const tooManyEnumValues = defineFeature({
   id: 'too-many-enum-values',
   family: 'limits',
+  bound: ({ enumValues }) => enumValues,
   on: 'schema',
   detect: ({ root }, report) => {
     const count = totalsOf(root).enumValues
@@ -41,6 +44,7 @@ export const tooManyEnumValues = defineFeature({
 export const schemaTextTooLong = defineFeature({
   id: 'schema-text-too-long',
   family: 'limits',
+  bound: ({ characters }) => characters,
   on: 'schema',
   detect: ({ root }, report) => {
     const { characters } = totalsOf(root)
@@ -63,6 +67,7 @@ export const tooManyBranches = defineFeature({
 export const repetitionTooLarge = defineFeature({
   id: 'repetition-too-large',
   family: 'limits',
+  bound: ({ maxItems }) => maxItems,
   on: 'schema',
   detect: ({ root }, report) => {
     const sum = totalsOf(root).maxItems
@@ -74,6 +79,7 @@ export const repetitionTooLarge = defineFeature({
 export const tooManyOptionalParameters = defineFeature({
   id: 'too-many-optional-parameters',
   family: 'limits',
+  bound: ({ parts }) => parts,
   on: 'schema',
   detect: ({ root }, report) => {
     const count = totalsOf(root).optional
@@ -85,6 +91,7 @@ export const tooManyOptionalParameters = defineFeature({
 export const tooManyUnionParameters = defineFeature({
   id: 'too-many-union-parameters',
   family: 'limits',
+  bound: ({ parts }) => parts,
   on: 'schema',
   detect: ({ root }, report) => {
     const count = totalsOf(root).unions

@@ -29,6 +29,7 @@ const takesNull: ReadonlySet<string> = new Set(['default', 'const'])
 export const keywordNull = defineFeature({
   id: 'keyword-null',
   family: 'malformed',
+  irregular: true,
   on: { keywords: [...keywords.keys()].filter((name) => !takesNull.has(name)) },
   detect: (node, report, keyword) => {
     if (node.schema[keyword] === null) report({ keyword }, atKey(keyword))
@@ -42,6 +43,7 @@ const takesSchema: ReadonlySet<Holds> = new Set<Holds>(['any', 'schema', 'schema
 export const keywordInvalidValue = defineFeature({
   id: 'keyword-invalid-value',
   family: 'malformed',
+  irregular: true,
   on: { keywords: [...keywords.values()].filter(({ holds }) => !takesSchema.has(holds)).map(({ name }) => name) },
   detect: (node, report, keyword) => {
     const value = node.schema[keyword]

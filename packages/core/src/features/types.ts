@@ -77,6 +77,7 @@ export const typeMissing = defineFeature({
 export const typeUnknown = defineFeature({
   id: 'type-unknown',
   family: 'types',
+  irregular: true,
   on: { keywords: ['type'] },
   detect: ({ schema }, report) => {
     const type = schema['type']
@@ -97,6 +98,7 @@ export const typeUnknown = defineFeature({
 export const typeUppercase = defineFeature({
   id: 'type-uppercase',
   family: 'types',
+  irregular: true,
   on: { keywords: ['type'] },
   detect: ({ schema, types }, report) => {
     if (types === 0) return

@@ -1,6 +1,7 @@
 import { childNode, rootNode, type SchemaNode } from '../schema/node.js'
 import { setOwn, type JsonObject } from '../schema/json.js'
 import { typesOf } from '../schema/types.js'
+import type { Problem } from './strategy.js'
 
 /** The definitions that are being inlined, innermost first. */
 export interface Inlining {
@@ -8,20 +9,19 @@ export interface Inlining {
   readonly outer: Inlining | undefined
 }
 
-/** A node that is being rewritten. Its schema is copied before the first change. */
+/** Knows where a part of a draft was written. */
+export interface Whereabouts {
+  originOf(above: Draft, child: SchemaNode): SchemaNode
+}
+
+/** A node that is being rewritten. Its schema is copied before the first change, and where it was written is found out when somebody asks. */
 export class Draft {
-  /** The node as it stands now, at its place in the schema that is being built. */
-  node: SchemaNode
-  /** Where it was written: the places of findings are read off this one. */
-  readonly origin: SchemaNode
   /** The node as it was given. */
   readonly initial: unknown
   /** The node as it was before its values got another form: with references inlined and allOf merged. */
   original: unknown
-  notes: string[] = []
+  private noted: string[] | undefined
   inlining: Inlining | undefined
-  /** Where it was inlined from, and so the origin of its parts. */
-  source: SchemaNode
   nulls: Set<string> | undefined
   /** By property: the word that stands for its absence. */
   absent: ReadonlyMap<string, string> | undefined
@@ -31,60 +31,99 @@ export class Draft {
   onlyNull = false
   entries = false
   wrap: string | undefined
-  #own: Record<string, unknown> | undefined
+  /** What is solved although the schema still shows it. */
+  private settledProblems: Set<string> | undefined
+  private owned: Record<string, unknown> | undefined
+  private current: SchemaNode
+  private stale = false
 
-  constructor(node: SchemaNode, origin: SchemaNode, inlining: Inlining | undefined) {
-    this.node = node
-    this.origin = origin
-    this.source = origin
+  private readonly above: Draft | undefined
+  private readonly whereabouts: Whereabouts | undefined
+  private written: SchemaNode | undefined
+  private inlined: SchemaNode | undefined
+
+  /** Without a draft above it, the node is taken to stand where it was written. */
+  constructor(node: SchemaNode, inlining?: Inlining, above?: Draft, whereabouts?: Whereabouts) {
+    this.current = node
+    this.above = above
+    this.whereabouts = whereabouts
+    this.written = undefined
+    this.inlined = undefined
     this.initial = node.value
     this.original = node.value
     this.inlining = inlining
   }
 
+  /** Where it was written: the places of findings are read off this one. */
+  get origin(): SchemaNode {
+    this.written ??= this.above === undefined || this.whereabouts === undefined ? this.current : this.whereabouts.originOf(this.above, this.current)
+    return this.written
+  }
+
+  /** Where it was inlined from, and so the origin of its parts. */
+  get source(): SchemaNode {
+    return this.inlined ?? this.origin
+  }
+
+  set source(node: SchemaNode) {
+    this.inlined = node
+  }
+
+  /** The node as it stands now, at its place in the schema that is being built. */
+  get node(): SchemaNode {
+    if (this.stale) this.refresh()
+    return this.current
+  }
+
   get schema(): JsonObject {
-    return this.node.schema
+    return this.owned ?? this.current.schema
+  }
+
+  /** What the description has to say for the schema. */
+  get notes(): readonly string[] {
+    return this.noted ?? none
   }
 
   get isRoot(): boolean {
-    return this.node.parent === undefined
+    return this.current.parent === undefined
   }
 
   /** Whether anything has been rewritten. */
   get touched(): boolean {
-    return this.#own !== undefined
+    return this.owned !== undefined
   }
 
   set(key: string, value: unknown): void {
-    setOwn(this.#mutable(), key, value)
-    this.#refresh()
+    setOwn(this.mutable(), key, value)
+    this.stale = true
   }
 
   remove(key: string): void {
-    delete this.#mutable()[key]
-    this.#refresh()
+    delete this.mutable()[key]
+    this.stale = true
   }
 
   /** Puts another schema in the place of this one. */
   replace(schema: JsonObject): void {
-    this.#own = { ...schema }
-    this.#refresh()
+    this.owned = { ...schema }
+    this.stale = true
   }
 
   /** A copy that can be changed without changing this one. */
   clone(): Draft {
-    const copy = new Draft(this.node, this.origin, this.inlining)
+    const copy = new Draft(this.origin, this.inlining)
     copy.adopt(this)
-    copy.notes = [...this.notes]
-    copy.#own = this.#own === undefined ? undefined : { ...this.#own }
+    copy.noted = [...this.notes]
+    copy.owned = this.owned === undefined ? undefined : { ...this.owned }
     return copy
   }
 
   /** Takes over all that another draft of the same node has become. */
   adopt(other: Draft): void {
-    this.node = other.node
+    this.current = other.node
+    this.stale = false
     this.original = other.original
-    this.notes = other.notes
+    this.noted = other.noted
     this.inlining = other.inlining
     this.source = other.source
     this.nulls = other.nulls
@@ -95,22 +134,45 @@ export class Draft {
     this.onlyNull = other.onlyNull
     this.entries = other.entries
     this.wrap = other.wrap
-    this.#own = other.#own
+    this.settledProblems = other.settledProblems === undefined ? undefined : new Set(other.settledProblems)
+    this.owned = other.owned
   }
 
   /** Keeps in the description what the schema can no longer say. */
   note(text: string): void {
-    if (text !== '' && !this.notes.includes(text)) this.notes.push(text)
+    if (text === '' || this.notes.includes(text)) return
+    this.noted ??= []
+    this.noted.push(text)
   }
 
-  #mutable(): Record<string, unknown> {
-    this.#own ??= { ...this.node.schema }
-    return this.#own
+  /** Takes a problem for solved from now on. */
+  settle(problem: Problem): void {
+    this.settledProblems ??= new Set()
+    this.settledProblems.add(keyOf(problem))
   }
 
-  #refresh(): void {
-    const { parent, keyword, key, root } = this.node
-    const schema = this.#own
-    this.node = parent === undefined ? { ...rootNode(root), value: schema, schema: schema ?? {}, types: typesOf(schema ?? {}) } : childNode(parent, keyword, key, schema)
+  /** The problems that are not solved yet. */
+  unsettled(problems: Problem[] | undefined): readonly Problem[] | undefined {
+    if (this.settledProblems === undefined || problems === undefined) return problems
+    const left = problems.filter((problem) => this.settledProblems?.has(keyOf(problem)) !== true)
+    return left.length === 0 ? undefined : left
   }
+
+  private mutable(): Record<string, unknown> {
+    this.owned ??= { ...this.current.schema }
+    return this.owned
+  }
+
+  private refresh(): void {
+    const { parent, keyword, key, root } = this.current
+    const schema = this.owned ?? {}
+    this.current = parent === undefined ? { ...rootNode(root), value: schema, schema, types: typesOf(schema) } : childNode(parent, keyword, key, schema)
+    this.stale = false
+  }
+}
+
+const none: readonly string[] = []
+
+function keyOf({ feature, place }: Problem): string {
+  return JSON.stringify([feature.id, place?.below])
 }

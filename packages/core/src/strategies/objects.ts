@@ -4,7 +4,7 @@ import { renameKeys } from '../names.js'
 import type { Context } from './context.js'
 import { dropWithNote, inWords, text } from './describe.js'
 import type { Draft } from './draft.js'
-import { asJson, changed, defineStrategy, done, type Rewrite, type Strategy } from './strategy.js'
+import { asJson, changed, defineStrategy, done, settled, type Rewrite, type Strategy } from './strategy.js'
 
 const openObject = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }
 const closedObject = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false }
@@ -222,10 +222,10 @@ export const renameProperties = defineStrategy({
   effect: 'encodes',
   title: 'Send the property under another name and map it back',
   rewrite: (draft) => {
-    if (draft.rename !== undefined) return done('property renamed')
+    if (draft.rename !== undefined) return settled('property renamed')
     const renamed = renameKeys(propertyNames(draft.schema), isPlainName, MAX_NAME)
     draft.rename = new Map([...renamed].filter(([name, sent]) => name !== sent).map(([name, sent]) => [sent, name]))
-    return done('property renamed')
+    return settled('property renamed')
   },
 })
 
@@ -240,7 +240,7 @@ export const renameKeyword = defineStrategy({
     let sent = `${name.replaceAll('$', '')}_`
     while (taken.has(sent)) sent += '_'
     draft.rename = new Map([...(draft.rename ?? []), [sent, name]])
-    return done('property renamed')
+    return settled('property renamed')
   },
 })
 

@@ -17,13 +17,14 @@ export interface Problem {
 /**
  * What a strategy made of a node; undefined means that it does not apply, and then it must not have touched the draft.
  * - `done`: the draft was changed in its own place only; the other problems of the node still stand as they were found.
+ * - `settled`: as `done`, but the schema shows the feature until the node is put together: it is not found again.
  * - `changed`: the draft was changed as a whole: it has to be looked at again.
  * - `json`: the node is to be sent as JSON text.
  * - `omit`: the node cannot have a value: its parent takes it out.
  * - `parent`: the parent has to be rewritten: this is its new schema.
  */
 export type Rewrite =
-  | { readonly kind: 'done' | 'changed' | 'json' | 'omit'; readonly did: string; readonly effect?: Effect }
+  | { readonly kind: 'done' | 'settled' | 'changed' | 'json' | 'omit'; readonly did: string; readonly effect?: Effect }
   | { readonly kind: 'parent'; readonly did: string; readonly effect?: Effect; readonly change: (parent: Draft) => void }
 
 /** Another way to write what has a feature. Knows no target: it asks the context what is accepted. */
@@ -50,6 +51,7 @@ export function defineStrategy<const S extends Strategy>(strategy: S): S {
 }
 
 export const done = (did: string, effect?: Effect): Rewrite => (effect === undefined ? { kind: 'done', did } : { kind: 'done', did, effect })
+export const settled = (did: string): Rewrite => ({ kind: 'settled', did })
 export const changed = (did: string, effect?: Effect): Rewrite => (effect === undefined ? { kind: 'changed', did } : { kind: 'changed', did, effect })
 export const asJson = (did: string): Rewrite => ({ kind: 'json', did })
 export const omit = (did: string, effect?: Effect): Rewrite => (effect === undefined ? { kind: 'omit', did } : { kind: 'omit', did, effect })
