@@ -95,6 +95,8 @@ describe('the size of JSON text', () => {
   test('is limited in bytes', () => {
     expect(restored(list, '["é"]', { maxJsonBytes: 6 })).toEqual({ p: ['é'], issues: [] })
     expect(restored(list, '["é"]', { maxJsonBytes: 5 })).toEqual({ p: '["é"]', issues: ['error json-too-large /p'] })
+    expect(restored(list, '["€"]', { maxJsonBytes: 7 })).toEqual({ p: ['€'], issues: [] })
+    expect(restored(list, '["€"]', { maxJsonBytes: 6 })).toEqual({ p: '["€"]', issues: ['error json-too-large /p'] })
     expect(restored(list, '["😀"]', { maxJsonBytes: 8 })).toEqual({ p: ['😀'], issues: [] })
     expect(restored(list, '["😀"]', { maxJsonBytes: 7 })).toEqual({ p: '["😀"]', issues: ['error json-too-large /p'] })
   })

@@ -1,5 +1,5 @@
 import type { ArrayCodec, EntriesCodec } from '../codec.js'
-import { has, isObject, setOwn } from '../schema/json.js'
+import { has, isObject, own, setOwn } from '../schema/json.js'
 import type { Restoration } from './restoration.js'
 
 /** Restores an array item by item; a value that is no array is passed on. */
@@ -43,5 +43,5 @@ export function restoreEntries(codec: EntriesCodec, value: unknown, run: Restora
 }
 
 function isEntry(value: unknown): value is Entry {
-  return isObject(value) && has(value, 'key') && typeof value['key'] === 'string' && has(value, 'value')
+  return isObject(value) && typeof own(value, 'key') === 'string' && has(value, 'value')
 }

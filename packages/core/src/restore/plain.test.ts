@@ -114,6 +114,9 @@ describe('what is not touched', () => {
       expect(restored(schema, { a: null, b: -0, c: { d: null } }).value).toEqual({ a: null, b: -0, c: { d: null } })
   })
   test('is a default that was not sent', () => expect(restored(one({ default: 5 }), {}).value).toEqual({}))
+  test('is text that looks like the array or the object that is expected', () => {
+    for (const p of ['[1]', '{}']) expect(restored(one({ type: ['array', 'object'] }), { p }).value).toEqual({ p })
+  })
   test('is a wrong const', () => expect(restored(one({ const: 'a' }), { p: 'b' }).value).toEqual({ p: 'b' }))
 })
 

@@ -118,12 +118,13 @@ describe('encoding a value of a union', () => {
     expect(encoded(either, 1)).toBe(1)
   })
   test('prefers a branch whose form the model is shown', () => {
-    const wrong: UnionBranch = { schema: {}, adapted: { type: 'integer' }, codec: { kind: 'json', schema: {} } }
+    const wrong: UnionBranch = { schema: {}, adapted: { type: 'integer' }, codec: { kind: 'plain', schema: {} } }
     expect(encoded(tool('anyOf', [wrong, text]), [1])).toBe('[1]')
-    expect(encoded(tool('anyOf', [wrong, wrong]), { a: 1 })).toBe('{"a":1}')
+    expect(encoded(tool('anyOf', [wrong, text]), { a: 1 })).toEqual({ a: 1 })
   })
   test('leaves null where the union admits it, and what fits no branch', () => {
-    expect(encoded(tool('anyOf', [text, plain({ type: 'null' })]), null)).toBeNull()
+    const schema = { type: ['array', 'null'] }
+    expect(encoded(tool('anyOf', [{ ...text, schema, codec: { kind: 'json', schema } }]), null)).toBeNull()
     expect(encoded(tool('anyOf', [text]), 'x')).toBe('x')
   })
 })
