@@ -4,7 +4,6 @@ import { afterAll } from 'vitest'
 export function printAtTheEnd(title: string, figures: Readonly<Record<string, unknown>>): void {
   afterAll(() => {
     const words = Object.entries(figures).map(([name, value]) => `${name} ${typeof value === 'number' ? value.toLocaleString('en') : String(value)}`)
-    // eslint-disable-next-line no-console -- the figures are what the suite is run for
     console.log(`${title}: ${words.join(', ')}`)
   })
 }

@@ -60,7 +60,11 @@ const factsOf = (given: Case): Record<string, string | boolean> =>
 
 function toolsOf({ tool, tools, schema, name, toolName, serverName, strict }: Case): Tool[] {
   if (tools !== undefined || tool !== undefined) return (tools ?? [tool]).map(readTool)
-  const own = { ...(schema === undefined ? {} : { inputSchema: schema }), ...(serverName === undefined ? {} : { serverName }), ...(strict === undefined ? {} : { strict }) }
+  const own = {
+    ...(schema === undefined ? {} : { inputSchema: schema }),
+    ...(serverName === undefined ? {} : { serverName }),
+    ...(strict === undefined ? {} : { strict }),
+  }
   return [{ name: name ?? toolName ?? 'tool', ...own }]
 }
 
@@ -150,7 +154,13 @@ describe.skipIf(!available)('what providers are reported to do (skipped: ../shar
   test('what was refused only once, long ago, is not called refused any more', () => {
     const past = cases.filter(({ expect: outcome, historical }) => outcome === 'historical' || historical === true)
     figures.historical = past.length
-    expect(past.flatMap((given) => judge(given).filter((place) => isRejected(place) && isAt(given, place)).map(({ feature }) => `${given.id}: ${feature}`))).toEqual([])
+    expect(
+      past.flatMap((given) =>
+        judge(given)
+          .filter((place) => isRejected(place) && isAt(given, place))
+          .map(({ feature }) => `${given.id}: ${feature}`),
+      ),
+    ).toEqual([])
   })
 
   test('what was refused in some reports and accepted in others is shown', () => {
