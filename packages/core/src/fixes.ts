@@ -83,6 +83,7 @@ function editsOf(engine: Engine, draft: Draft, rewrite: Rewrite): JsonEdit[] | u
   const { origin } = draft
   switch (rewrite.kind) {
     case 'done':
+    case 'settled':
     case 'changed':
       return difference(origin.value, written(engine, draft), pathOf(origin))
     case 'json':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adapt } from '../adapt.js'
+import { analyze } from '../analyze.js'
 
 const odd = { type: 'object', properties: { 'a<': { type: 'string' }, 'b[]': { type: 'string' }, c: { type: 'integer' } }, required: ['a<', 'b[]', 'c'] }
 
@@ -18,4 +19,17 @@ test('every object has names of its own', () => {
   const adaptation = adapt(nested, 'anthropic')
   expect(adaptation.changes.length).toBe(1)
   expect(adaptation.restore({ a_: 'x', in: { 'a<': 'y' } })).toEqual({ 'a<': 'x', in: { 'a<': 'y' } })
+})
+
+test('a source is offered the other name for a property, in "required" too', () => {
+  const [finding] = analyze({ type: 'object', properties: { 'a<': { type: 'string' } }, required: ['a<'] }, { targets: 'anthropic' })
+  expect(finding?.fixes.map(({ effect, edits }) => [effect, edits])).toEqual([
+    [
+      'encodes',
+      [
+        { kind: 'rename', path: ['properties', 'a<'], name: 'a_' },
+        { kind: 'set', path: ['required', 0], value: 'a_' },
+      ],
+    ],
+  ])
 })
