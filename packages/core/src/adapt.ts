@@ -5,7 +5,7 @@ import { settingsFor, type AdaptOptions } from './adapt/options.js'
 import type { Decisions } from './adapt/settings.js'
 import type { RootCodec } from './codec.js'
 import type { Change } from './finding.js'
-import { prepare, type Prepared, type TargetChoice } from './prepare.js'
+import { prepare, type Choices, type Prepared, type TargetChoice } from './prepare.js'
 import { encode } from './encode.js'
 import type { Issue } from './issues.js'
 import { needsRestore, restore, restoreWithIssues, type RestoreOptions } from './restore.js'
@@ -47,13 +47,18 @@ export interface Adaptation {
  */
 export function adapt(schema: unknown, targets: TargetChoice | readonly TargetChoice[], options: AdaptOptions = {}): Adaptation {
   const settings = settingsFor(options)
-  const prepared = prepare({ targets, ...options }, [...settings.wanted.keys()])
+  const prepared = prepare(choose(targets, options), settings.wantedIds)
   if (options.strict === 'auto') return automatic(schema, prepared, options)
   return adaptFor(schema, prepared, options)
 }
 
+function choose(targets: Choices['targets'], { disputed, facts }: AdaptOptions): Choices {
+  if (disputed === undefined && facts === undefined) return { targets }
+  return { targets, ...(disputed === undefined ? {} : { disputed }), ...(facts === undefined ? {} : { facts }) }
+}
+
 function adaptFor(schema: unknown, prepared: Prepared, options: AdaptOptions): Result {
-  const { engine, outcome } = keepLimits(run(schema, prepared, options, {}), (decisions) => run(schema, prepared, options, decisions))
+  const { engine, outcome } = keepLimits(run(schema, prepared, options, {}), (decisions) => run(schema, prepared, options, decisions, true))
   if (outcome !== undefined || (schema !== undefined && schema !== null)) return new Result(schema, prepared, engine, outcome)
   const instead = run(noArguments, prepared, options, {})
   // What cannot be said to all targets is left in what is sent, although nobody wrote it.
@@ -68,7 +73,7 @@ function automatic(schema: unknown, prepared: Prepared, options: AdaptOptions): 
   if (strict.lossless || prepared.targets.every((target) => target.relaxed === undefined)) return strict
   const costs = strict.changes.filter((change) => !keepsValues(change)).map(String)
   const targets = prepared.targets.map((target) => target.relaxed ?? target)
-  const relaxed = adaptFor(schema, prepare({ targets, ...rest }), rest)
+  const relaxed = adaptFor(schema, prepare(choose(targets, rest)), rest)
   relaxed.relaxed = `Strict mode would cost values: ${costs.slice(0, 3).join('; ')}${costs.length > 3 ? ` and ${String(costs.length - 3)} more` : ''}.`
   return relaxed
 }
@@ -85,11 +90,11 @@ export function check(schema: unknown, targets: TargetChoice | readonly TargetCh
   return adapt(schema, targets, options).changes
 }
 
-function run(schema: unknown, prepared: Prepared, options: AdaptOptions, decisions: Decisions): { engine: Engine; outcome: Outcome | undefined } {
+function run(schema: unknown, prepared: Prepared, options: AdaptOptions, decisions: Decisions, tracks = false): { engine: Engine; outcome: Outcome | undefined } {
   const settings = settingsFor(options, decisions)
-  const ready = decisions.inline === true ? prepare({ targets: prepared.targets, ...options }, [...settings.wanted.keys()]) : prepared
+  const ready = decisions.inline === true ? prepare(choose(prepared.targets, options), settings.wantedIds) : prepared
   const engine = new Engine(schema, ready, settings, decisions)
-  if (prepared.detectors.looksAtWhole) engine.nodeOf = new Map()
+  if (tracks) engine.nodeOf = new Map()
   return { engine, outcome: engine.run() }
 }
 

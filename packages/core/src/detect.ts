@@ -4,7 +4,7 @@ import { isObject } from './schema/json.js'
 import { keywords, type Holds } from './schema/keywords.js'
 import type { SchemaNode } from './schema/node.js'
 import { isRegular } from './schema/regular.js'
-import { Tally } from './tally.js'
+import { Tally, tallied } from './tally.js'
 import type { Tool } from './tool.js'
 
 /** Takes an occurrence of a feature; without a place, the node itself is meant. */
@@ -21,9 +21,6 @@ interface Entry {
   /** What can only be found where the value of the keyword is not of its usual form. */
   readonly irregular: SchemaFeature[]
 }
-
-/** The keywords whose values add up to a limit. */
-const tallied: ReadonlySet<string> = new Set(['enum', 'maxItems', 'properties', '$defs', 'definitions', '$ref', 'const'])
 
 /** The detectors of some features, sorted by what makes them run, so that a node pays only for what it has. */
 export class Detectors {

@@ -1,4 +1,9 @@
-import { isObject } from './schema/json.js'
+import { forEachChild, visitKeyword } from './schema/children.js'
+import { isObject, type JsonObject } from './schema/json.js'
+import { keywords } from './schema/keywords.js'
+
+/** The keywords whose values add up to a limit. */
+export const tallied: ReadonlySet<string> = new Set(['enum', 'maxItems', 'properties', '$defs', 'definitions', '$ref', 'const'])
 
 /** How many properties, unions and levels one node can become at most when it is rewritten: a map becomes a list of entries with two properties. */
 const GROWTH = 3
@@ -24,13 +29,25 @@ export class Tally {
     this.characters = 0
   }
 
-  /** Part of the schema was not looked at: nothing can be ruled out. */
-  giveUp(): void {
-    this.nodes = Infinity
-    this.levels = Infinity
-    this.enumValues = Infinity
-    this.maxItems = Infinity
-    this.characters = Infinity
+  /** Adds what stands under a keyword that is not looked at. */
+  below(keyword: string, value: unknown, depth: number): void {
+    visitKeyword(keyword, keywords.get(keyword)?.holds ?? 'any', value, (_keyword, _key, part) => {
+      if (isObject(part)) this.#part(part, depth)
+    })
+  }
+
+  /** Adds a part of the schema that is not looked at, and all that stands below it. */
+  #part(value: JsonObject, depth: number): void {
+    const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth }]
+    const seen = new Set<unknown>()
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      if (!isObject(at.value) || seen.has(at.value)) continue
+      seen.add(at.value)
+      const below = at.depth + 1
+      this.node(at.depth)
+      for (const key of Object.keys(at.value)) if (tallied.has(key)) this.keyword(key, at.value[key])
+      forEachChild(at.value, (_keyword, _key, child) => waiting.push({ value: child, depth: below }))
+    }
   }
 
   /** No schema has more properties, optional ones or unions than this. */

@@ -3,7 +3,7 @@ import { MAX_DEPTH } from './limits.js'
 import type { Prepared } from './prepare.js'
 import { FindingRecord, type FixSource } from './record.js'
 import { visitKeyword } from './schema/children.js'
-import { keywords } from './schema/keywords.js'
+import { schemaHolders } from './schema/keywords.js'
 import { isObject } from './schema/json.js'
 import { childNode, rootNode, type SchemaNode } from './schema/node.js'
 import { SchemaRoot } from './schema/root.js'
@@ -69,10 +69,10 @@ class Walk {
     const hidden = this.#hidden
     const { schema } = node
     for (const keyword of Object.keys(schema)) {
-      const holds = keywords.get(keyword)?.holds
-      if (holds === undefined || !holds.startsWith('schema')) continue
+      const holds = schemaHolders.get(keyword)
+      if (holds === undefined) continue
       const left = hidden === undefined ? live : live & ~(hidden.get(keyword) ?? 0)
-      if (left === 0) this.#prepared.detectors.tally.giveUp()
+      if (left === 0) this.#prepared.detectors.tally.below(keyword, schema[keyword], node.depth + 1)
       else this.#below(node, keyword, holds, schema[keyword], left)
     }
   }

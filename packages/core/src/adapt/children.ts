@@ -1,6 +1,6 @@
 import type { Codec } from '../codec.js'
 import { isObject, own, setOwn, type JsonObject } from '../schema/json.js'
-import { keywords } from '../schema/keywords.js'
+import { schemaHolders } from '../schema/keywords.js'
 import { childNode, type SchemaNode } from '../schema/node.js'
 import { ARRAY, OBJECT } from '../schema/types.js'
 import type { Draft } from '../strategies/draft.js'
@@ -29,11 +29,11 @@ export function adaptChildren(engine: Engine, draft: Draft, live: number, hidden
   const below = levels + ((draft.node.types & (OBJECT | ARRAY)) !== 0 ? 1 : 0)
   const { schema } = draft
   for (const keyword of Object.keys(schema)) {
-    const holds = keywords.get(keyword)?.holds
-    if (holds === undefined || !holds.startsWith('schema')) continue
+    const holds = schemaHolders.get(keyword)
+    if (holds === undefined) continue
     const left = hidden === undefined ? live : live & ~(hidden.get(keyword) ?? 0)
     if (left === 0) {
-      engine.prepared.detectors.tally.giveUp()
+      engine.prepared.detectors.tally.below(keyword, schema[keyword], draft.node.depth + 1)
       continue
     }
     const value = schema[keyword]

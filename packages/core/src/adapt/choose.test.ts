@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { adapt } from '../adapt.js'
 
-const texts = (count: number, letter: string): Record<string, unknown> => Object.fromEntries(Array.from({ length: count }, (_, index) => [`${letter}${String(index)}`, { type: 'string' }]))
+const texts = (count: number, letter: string): Record<string, unknown> =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${letter}${String(index)}`, { type: 'string' }]))
 
 /** An object that forgot "properties": only a rewrite puts its properties where they can be counted. */
 const forgetful = { type: 'object', properties: { ...texts(20, 'a'), inner: texts(6, 'b') } }

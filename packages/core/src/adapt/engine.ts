@@ -53,7 +53,7 @@ export class Engine implements Context {
   describes = true
   /** Pointers below which something stands that cannot be mended: what is around them is not put into another place. */
   blocked: readonly string[] = []
-  readonly #origins: Origins
+  #origins: Origins | undefined
   #inlinedNodes = 0
   #seen: Set<string> | undefined
   #found: Problem[] | undefined
@@ -66,7 +66,6 @@ export class Engine implements Context {
 
   constructor(schema: unknown, prepared: Prepared, settings: Settings, decisions: Decisions) {
     this.root = new SchemaRoot(schema)
-    this.#origins = new Origins(this.root)
     this.prepared = prepared
     this.settings = settings
     this.decisions = decisions
@@ -128,6 +127,7 @@ export class Engine implements Context {
   }
 
   copied(part: unknown, from: unknown): void {
+    this.#origins ??= new Origins(this.root)
     this.#origins.copied(part, from)
   }
 
@@ -190,21 +190,25 @@ export class Engine implements Context {
         for (const problem of problems) if (problem.rejected && problem.verdicts.length > 0) this.#push(draft, draft.source, problem, undefined, 'equivalent', unsolved)
         return { kind: 'solved', hidden: this.#hidden(problems) }
       }
-      if (outcome !== 'done') return { kind: 'outcome', outcome }
+      if (outcome === 'settled') return { kind: 'solved', hidden: this.#hidden(problems.filter(({ rejected }) => !rejected)) }
+      if (outcome !== 'again') return { kind: 'outcome', outcome }
     }
     return nothingHidden
   }
 
-  /** Tries to solve each of the problems once; undefined where none could be. */
-  #pass(draft: Draft, problems: readonly Problem[], last: boolean): Outcome | 'done' | undefined {
-    let progress = false
+  /** Tries to solve each of the problems once: all of them, each in its own place; some, so that the node has to be looked at again; undefined where none could be. */
+  #pass(draft: Draft, problems: readonly Problem[], last: boolean): Outcome | 'settled' | 'again' | undefined {
+    let solved = 0
+    let open = 0
     for (const problem of problems) {
       const outcome = this.#attempt(draft, problem, last)
-      if (outcome === 'changed') return 'done'
-      if (outcome === 'done') progress = true
+      if (outcome === 'changed') return 'again'
+      if (outcome === 'done') solved += 1
       else if (outcome !== undefined) return outcome
+      else if (problem.rejected) open += 1
     }
-    return progress ? 'done' : undefined
+    if (solved === 0) return undefined
+    return open === 0 ? 'settled' : 'again'
   }
 
   /** What an earlier run decided about a property. */
@@ -362,18 +366,20 @@ export class Engine implements Context {
 
   /** How the values of the whole travel. */
   rootCodec(original: unknown, outcome: Outcome | undefined): RootCodec {
-    const definitions = new Map<unknown, Codec>()
-    for (const [target, known] of this.definitions ?? []) {
+    const codec: RootCodec = { original, adapted: outcome === undefined ? original : outcome.schema, codec: outcome?.codec ?? { kind: 'plain', schema: original } }
+    const definitions = this.#definitionCodecs(outcome)
+    if (this.wrap === undefined && definitions === undefined) return codec
+    return { ...codec, ...(this.wrap === undefined ? {} : { wrap: this.wrap }), ...(definitions === undefined ? {} : { definitions }) }
+  }
+
+  #definitionCodecs(outcome: Outcome | undefined): ReadonlyMap<unknown, Codec> | undefined {
+    if (this.definitions === undefined) return undefined
+    const codecs = new Map<unknown, Codec>()
+    for (const [target, known] of this.definitions) {
       const codec = known === busy ? outcome?.codec : known?.codec
-      if (codec !== undefined) definitions.set(target, codec)
+      if (codec !== undefined) codecs.set(target, codec)
     }
-    return {
-      original,
-      adapted: outcome === undefined ? original : outcome.schema,
-      codec: outcome?.codec ?? { kind: 'plain', schema: original },
-      ...(this.wrap === undefined ? {} : { wrap: this.wrap }),
-      ...(definitions.size === 0 ? {} : { definitions }),
-    }
+    return codecs.size === 0 ? undefined : codecs
   }
 
   /** Sends a node as JSON text because a limit asks for it. */
@@ -387,7 +393,9 @@ export class Engine implements Context {
     const { source } = draft
     const below = own(source.schema, child.keyword)
     const value = child.key === undefined ? below : valueAt(below, [child.key])
-    const known = value !== undefined && value === child.value ? undefined : this.#origins.of(child.value)
+    if (value !== undefined && value === child.value) return childNode(source, child.keyword, child.key, value)
+    this.#origins ??= new Origins(this.root)
+    const known = this.#origins.of(child.value)
     if (known !== undefined) return known
     // A part that is new and no member of a list was made of what stood in its place.
     return value === undefined || (value !== child.value && typeof child.key === 'number') ? source : childNode(source, child.keyword, child.key, value)

@@ -38,6 +38,7 @@ export function keepLimits(first: Run, again: (decisions: Decisions) => Run): Ru
   }
   const before = excesses(first.engine, first.engine.root)
   for (let count = 0; count < MAX_RUNS; count += 1) {
+    if (run.engine.nodeOf === undefined && limited(run)) run = again(decisions)
     const passed = run.outcome === undefined && run === first ? before : excesses(run.engine, new SchemaRoot(run.outcome?.schema))
     const decided = passed.map((excess) => ({ excess, ...decide(run, excess, decisions) })).find(({ next }) => next !== undefined)
     if (decided?.next === undefined) {
@@ -55,6 +56,11 @@ export function keepLimits(first: Run, again: (decisions: Decisions) => Run): Ru
   if (before.some(({ verdicts }) => verdicts.some((verdict) => verdict.outcome === 'rejected'))) run.engine.rejected = true
   report(run.engine, kept)
   return run
+}
+
+/** Whether the result may pass a limit, so that one has to know what its parts stand for. */
+function limited({ engine, outcome }: Run): boolean {
+  return outcome !== undefined && excesses(engine, new SchemaRoot(outcome.schema)).length > 0
 }
 
 function mayBreakReferences({ engine, outcome }: Run): boolean {

@@ -97,6 +97,7 @@ function build(options: AdaptOptions, { prefer, always, silent, unlisted }: Pres
   return {
     strategiesOf: (feature) => ordered.get(feature) ?? [],
     wanted,
+    wantedIds: [...wanted.keys()],
     forbid: new Set(options.forbid ?? []),
     maxNodes: options.maxNodes ?? 10_000,
     rootKey: options.rootKey ?? 'value',

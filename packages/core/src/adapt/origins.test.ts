@@ -49,11 +49,21 @@ describe('a change to a part that a rewrite has moved is told where the part was
   const properties = { kind: constant }
 
   test('out of a branch of a union at the root', () => {
-    const schema = { anyOf: [{ type: 'object', properties }, { type: 'object', properties: { b: text } }] }
+    const schema = {
+      anyOf: [
+        { type: 'object', properties },
+        { type: 'object', properties: { b: text } },
+      ],
+    }
     expect(placesOf(schema, 'gemini')).toContain('/anyOf/0/properties/kind/const')
   })
   test('out of a member of allOf', () => {
-    const schema = { allOf: [{ type: 'object', properties: { b: text } }, { type: 'object', properties }] }
+    const schema = {
+      allOf: [
+        { type: 'object', properties: { b: text } },
+        { type: 'object', properties },
+      ],
+    }
     expect(placesOf(schema, 'gemini')).toContain('/allOf/1/properties/kind/const')
   })
   test('out of a union that loses its null', () => {

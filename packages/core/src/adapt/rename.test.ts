@@ -4,7 +4,8 @@ import { analyze } from '../analyze.js'
 
 const odd = { type: 'object', properties: { 'a<': { type: 'string' }, 'b[]': { type: 'string' }, c: { type: 'integer' } }, required: ['a<', 'b[]', 'c'] }
 
-const told = (schema: unknown, ...targets: string[]): string[] => adapt(schema, targets).changes.map(({ pointer, strategy }) => `${pointer} ${strategy ?? 'left'}`)
+const told = (schema: unknown, ...targets: string[]): string[] =>
+  adapt(schema, targets).changes.map(({ pointer, strategy }) => `${pointer} ${strategy ?? 'left'}`)
 
 test('a property that gets another name is told of once', () => {
   expect(told(odd, 'anthropic')).toEqual(['/properties/a< rename-properties', '/properties/b[] rename-properties'])

@@ -7,6 +7,7 @@ export interface Settings {
   readonly strategiesOf: (feature: string) => readonly Strategy[]
   /** Features that are rewritten although no target objects, each with the strategies for that. */
   readonly wanted: ReadonlyMap<string, readonly Strategy[]>
+  readonly wantedIds: readonly string[]
   readonly forbid: ReadonlySet<Effect>
   /** How many nodes inlined references may add up to. */
   readonly maxNodes: number

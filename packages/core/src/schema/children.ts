@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from './json.js'
-import { keywords } from './keywords.js'
+import { schemaHolders } from './keywords.js'
 
 export type VisitChild = (keyword: string, key: string | number | undefined, value: unknown) => void
 
@@ -9,8 +9,8 @@ export type VisitChild = (keyword: string, key: string | number | undefined, val
  */
 export function forEachChild(schema: JsonObject, visit: VisitChild): void {
   for (const name of Object.keys(schema)) {
-    const holds = keywords.get(name)?.holds
-    if (holds !== undefined && holds.startsWith('schema')) visitKeyword(name, holds, schema[name], visit)
+    const holds = schemaHolders.get(name)
+    if (holds !== undefined) visitKeyword(name, holds, schema[name], visit)
   }
 }
 

@@ -99,7 +99,7 @@ export class Draft {
   }
 
   remove(key: string): void {
-    delete this.mutable()[key]
+    this.owned = without(this.owned ?? this.current.schema, key)
     this.stale = true
   }
 
@@ -175,4 +175,11 @@ const none: readonly string[] = []
 
 function keyOf({ feature, place }: Problem): string {
   return JSON.stringify([feature.id, place?.below])
+}
+
+/** A copy without one key: deleting it from an object would make every later access slow. */
+function without(schema: JsonObject, key: string): Record<string, unknown> {
+  const rest: Record<string, unknown> = {}
+  for (const name of Object.keys(schema)) if (name !== key) setOwn(rest, name, schema[name])
+  return rest
 }
