@@ -67,6 +67,8 @@ export interface State {
   readonly sources: ReadonlyMap<Entry, Source>
   /** The text is a log with one value a line: its root is the list of those values, and is not written anywhere. */
   readonly inLines: boolean
+  /** The name of the file, where it was given. */
+  readonly name: string | undefined
 }
 
 const states = new WeakMap<ToolDocument, State>()

@@ -1,4 +1,4 @@
-import { register, type Entry, type Problem, type Source, type State, type ToolDocument } from './document.js'
+import { register, stateOf, type Entry, type Problem, type Source, type State, type ToolDocument } from './document.js'
 import { sourceFor, spotBelow } from './entry.js'
 import type { Located } from './envelopes/shape.js'
 import { rangeAt } from './locate.js'
@@ -18,7 +18,8 @@ export interface OpenOptions {
  * Never throws: what is wrong with the text is listed in `problems`.
  */
 export function openDocument(text: string, options: OpenOptions = {}): ToolDocument {
-  const { name, previous } = options
+  const { previous } = options
+  const name = options.name ?? (previous === undefined ? undefined : stateOf(previous).name)
   if (previous?.text === text) return previous
   const edited = previous === undefined ? undefined : reopened(text, previous)
   const from = edited ?? read(text, name)
@@ -28,7 +29,7 @@ export function openDocument(text: string, options: OpenOptions = {}): ToolDocum
     const source = sourceAt(text, from, located, name, reuse)
     if (source !== undefined) sources.set(source.entry, source)
   }
-  return assemble(text, from, sources)
+  return assemble(text, from, sources, name)
 }
 
 function sourceAt(text: string, { root }: Read, located: Located, name: string | undefined, reuse: Reuse | undefined): Source | undefined {
@@ -43,8 +44,8 @@ function sourceAt(text: string, { root }: Read, located: Located, name: string |
 }
 
 /** Puts the document together that others see. */
-function assemble(text: string, { found, ...from }: Read, sources: ReadonlyMap<Entry, Source>): ToolDocument {
-  const state: State = { ...from, notes: found.notes, sources }
+function assemble(text: string, { found, ...from }: Read, sources: ReadonlyMap<Entry, Source>, name: string | undefined): ToolDocument {
+  const state: State = { ...from, notes: found.notes, sources, name }
   return register({ text, kind: found.kind, problems: problemsOf(state), entries: [...sources.keys()] }, state)
 }
 

@@ -14,12 +14,18 @@ import { WrittenValues } from './written.js'
  * They come in order and do not overlap. A broken text is not edited: then there are none.
  */
 export function textEdits(document: ToolDocument, edits: readonly JsonEdit[], base: Path): TextEdit[] {
-  const { problems, inLines, root, sources } = stateOf(document)
-  if (root === undefined || (!inLines && problems.some((problem) => problem.code === 'invalid-json'))) return []
+  const { root, sources } = stateOf(document)
+  if (root === undefined || !isEditable(document)) return []
   const absolute = edits.map((edit) => ({ ...edit, path: [...base, ...edit.path] }))
   const around = [...sources.values()].find(({ entry }) => absolute.every(({ path }) => isBelow(path, entry.path)))
   if (around === undefined) return editsBelow(document.text, settled(root, 0), absolute)
   return entryEdits(document, around, absolute)
+}
+
+/** Says whether the text is whole: nobody can tell what an edit of a broken one does. */
+export function isEditable(document: ToolDocument): boolean {
+  const { problems, inLines } = stateOf(document)
+  return inLines || problems.every((problem) => problem.code !== 'invalid-json')
 }
 
 /** The same for edits of one entry, with paths from the root of the document. */

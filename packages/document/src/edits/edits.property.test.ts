@@ -164,3 +164,20 @@ function targets(node: JsonNode, edits: readonly JsonEdit[], path: Path): JsonNo
   if (edits.some((edit) => isPrefix(edit.path, path))) return [node]
   return (node.children ?? []).flatMap((child, index) => targets(child, edits, [...path, child.key ?? index]))
 }
+
+test('a text as JSON.stringify writes it stays one', () => {
+  const layout = fc.constantFrom<(value: unknown) => string>(
+    (value) => JSON.stringify(value),
+    (value) => JSON.stringify(value, null, 2),
+    (value) => JSON.stringify(value, null, '\t').replaceAll('\n', '\r\n'),
+  )
+  const nested = (value: unknown): unknown => ({ first: { second: [value] }, list: [1, { a: 2 }] })
+  fc.assert(
+    fc.property(tree, fc.array(wish, { minLength: 1, maxLength: 5 }), layout, (inner, wishes, write) => {
+      const value = nested(inner)
+      const text = write(value)
+      const after = applyEdits(text, textEdits(openDocument(text), editsFor(value, wishes), []))
+      expect(after).toBe(write(parse(after).root?.value))
+    }),
+  )
+})

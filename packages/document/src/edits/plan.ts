@@ -15,7 +15,7 @@ export interface Addition {
   /** Undefined for an item of a list. */
   readonly key: string | undefined
   readonly value: unknown
-  /** The child behind which it goes, -1 for the start, undefined for the end. It takes the place of a child that is removed. */
+  /** The child behind which it goes, -1 for the start, undefined for the end. It takes the place of that child, or of the next one, where that is removed. */
   readonly after: number | undefined
 }
 
@@ -76,7 +76,7 @@ export class Plans {
   #missing(parent: JsonNode, path: Path, value: unknown, after?: string): void {
     const [segment, ...rest] = path
     if (segment === undefined || parent.children === undefined || rest.some((below) => typeof below === 'number')) return
-    if (parent.kind === 'array' && Number(segment) !== parent.children.length) return
+    if (parent.kind === 'array' && !(Number(segment) >= parent.children.length)) return
     const behind = after === undefined ? -1 : parent.children.findLastIndex((child) => child.key === after)
     const addition = { key: parent.kind === 'array' ? undefined : String(segment), value: wrapped(value, rest), after: behind < 0 ? undefined : behind }
     this.#planOf(parent).added.push(addition)

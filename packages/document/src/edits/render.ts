@@ -162,22 +162,22 @@ export class Renderer {
   }
 }
 
-/** What an object or a list will hold, in order. A new member takes the place of the removed child behind which it is to go. */
-function slotsOf(count: number, plan: Plan): Slot[] {
+/** What an object or a list will hold, in order. A new member takes the place of the removed child behind which, or in front of which, it is to go. */
+function slotsOf(count: number, { added, removed }: Plan): Slot[] {
   const behind = new Map<number, Addition[]>()
-  for (const addition of plan.added) {
+  for (const addition of added) {
     const after = addition.after ?? count - 1
-    const there = behind.get(after)
-    if (there === undefined) behind.set(after, [addition])
+    const seat = !removed.has(after) && removed.has(after + 1) && !behind.has(after + 1) ? after + 1 : after
+    const there = behind.get(seat)
+    if (there === undefined) behind.set(seat, [addition])
     else there.push(addition)
   }
   const slots: Slot[] = (behind.get(-1) ?? []).map((addition) => ({ child: undefined, addition }))
   for (let child = 0; child < count; child += 1) {
-    const added = behind.get(child) ?? []
-    const rest = plan.removed.has(child) ? added.slice(1) : added
-    if (!plan.removed.has(child)) slots.push({ child, addition: undefined })
-    else if (added[0] !== undefined) slots.push({ child, addition: added[0] })
-    for (const addition of rest) slots.push({ child: undefined, addition })
+    const [first, ...rest] = behind.get(child) ?? []
+    if (!removed.has(child)) slots.push({ child, addition: undefined })
+    else if (first !== undefined) slots.push({ child, addition: first })
+    for (const addition of removed.has(child) || first === undefined ? rest : [first, ...rest]) slots.push({ child: undefined, addition })
   }
   return slots
 }
