@@ -1,7 +1,7 @@
-import { analyze, analyzeTools, type AnalyzeOptions, type Finding } from '@toolschema/core'
+import { analyzeTools, type AnalyzeOptions, type Finding } from '@toolschema/core'
 import { stateOf, type Entry, type RelatedPlace, type ToolDocument } from './document.js'
 import { inLists, type List } from './lists.js'
-import { locate, locateInEntry } from './locate.js'
+import { extentAt, locate, locateInEntry } from './locate.js'
 import type { Path } from './json/node.js'
 import type { Range } from './position.js'
 import { relatedPlaces } from './related.js'
@@ -60,22 +60,30 @@ export function analysisOf(document: ToolDocument, entry: Entry, options: Findin
 }
 
 function schemaFindings(document: ToolDocument, entry: Entry, options: FindingsOptions): LocatedFinding[] {
+  const state = stateOf(document)
+  const source = state.sources.get(entry)
   const { schemaPath, tool } = entry
-  if (schemaPath === undefined) return []
-  const found = remembered(tool, analysisOf(document, entry, options), (analysis) => analyze(tool.inputSchema, analysis))
-  return found.map((finding) => inSchema(document, entry, schemaPath, finding, options))
+  if (schemaPath === undefined || source === undefined) return []
+  const memory = remembered(tool, analysisOf(document, entry, options))
+  const start = source.node.start + source.shift
+  memory.places ??= Int32Array.from(
+    memory.found.flatMap(({ path, anchor }) => extentAt(state, [...schemaPath, ...path], anchor).map((offset) => offset - start)),
+  )
+  const { places } = memory
+  return memory.found.map((finding, index) => {
+    const range = state.lines.range(start + (places[2 * index] ?? 0), start + (places[2 * index + 1] ?? 0))
+    return located(document, entry, schemaPath, finding, range, options)
+  })
 }
 
 /** A finding of the schema of an entry, with its place. */
 export function inSchema(document: ToolDocument, entry: Entry, schemaPath: Path, finding: Finding, options: FindingsOptions): LocatedFinding {
-  return {
-    finding,
-    entry,
-    of: 'schema',
-    range: locate(document, [...schemaPath, ...finding.path], finding.anchor),
-    related: relatedPlaces(document, finding, entry.tool.inputSchema, schemaPath),
-    severity: severityOf(finding, entry, options),
-  }
+  return located(document, entry, schemaPath, finding, locate(document, [...schemaPath, ...finding.path], finding.anchor), options)
+}
+
+function located(document: ToolDocument, entry: Entry, schemaPath: Path, finding: Finding, range: Range, options: FindingsOptions): LocatedFinding {
+  const related = relatedPlaces(document, finding, entry.tool.inputSchema, schemaPath)
+  return { finding, entry, of: 'schema', range, related, severity: severityOf(finding, entry, options) }
 }
 
 /** What is said of tools beside their schemas: names, descriptions, flags, counts. A list can be written for several targets at once: each tool is judged for its own. */

@@ -25,13 +25,17 @@ export function locate(document: ToolDocument, path: Path, anchor: Anchor): Rang
 }
 
 export function rangeAt(state: State, path: Path, anchor: Anchor): Range {
-  const spot = state.root === undefined ? undefined : spotAt(state.root, path)
-  if (spot === undefined) return state.lines.range(0, 0)
-  const [start, end] = extent(spot.node, spot.found ? anchor : 'key')
-  const { embedded, shift } = spot
-  if (embedded === undefined) return state.lines.range(start + shift, end + shift)
+  return state.lines.range(...extentAt(state, path, anchor))
+}
+
+/** The offsets between which a place is written; a place that does not exist is the nearest one around it. */
+export function extentAt({ root }: State, path: Path, anchor: Anchor): readonly [start: number, end: number] {
+  if (root === undefined) return [0, 0]
+  const { node, shift, embedded, found } = spotAt(root, path)
+  const [start, end] = extent(node, found ? anchor : 'key')
+  if (embedded === undefined) return [start + shift, end + shift]
   const { offsets } = embedded.embedded
-  return state.lines.range(embedded.start + (offsets[start] ?? 0), embedded.start + (offsets[end] ?? 0))
+  return [embedded.start + (offsets[start] ?? 0), embedded.start + (offsets[end] ?? 0)]
 }
 
 /**

@@ -1,20 +1,23 @@
-import type { AnalyzeOptions, Finding, Tool } from '@toolschema/core'
+import { analyze, type AnalyzeOptions, type Finding, type Tool } from '@toolschema/core'
 
-interface Memory {
+/** What was found in a tool. */
+export interface Memory {
   readonly analysis: AnalyzeOptions
   readonly found: readonly Finding[]
+  /** Where each finding begins and ends, in pairs, counted from the beginning of the entry; filled when somebody asks. */
+  places: Int32Array | undefined
 }
 
 /** A tool stays the same object for as long as its text does, so what was found in it can be kept beside it. */
 const memories = new WeakMap<Tool, Memory>()
 
 /** The findings of a tool: those of the last time, if the question was the same. */
-export function remembered(tool: Tool, analysis: AnalyzeOptions, find: (analysis: AnalyzeOptions) => readonly Finding[]): readonly Finding[] {
+export function remembered(tool: Tool, analysis: AnalyzeOptions): Memory {
   const known = memories.get(tool)
-  if (known !== undefined && isSameQuestion(known.analysis, analysis)) return known.found
-  const found = find(analysis)
-  memories.set(tool, { analysis, found })
-  return found
+  if (known !== undefined && isSameQuestion(known.analysis, analysis)) return known
+  const memory: Memory = { analysis, found: analyze(tool.inputSchema, analysis), places: undefined }
+  memories.set(tool, memory)
+  return memory
 }
 
 function isSameQuestion(left: AnalyzeOptions, right: AnalyzeOptions): boolean {

@@ -1,4 +1,5 @@
 import type { JsonNode } from '../json/node.js'
+import { isBreak, isSpace, startOf } from './gaps.js'
 
 /** How a text is laid out, as far as it shows. */
 export interface Style {
@@ -37,13 +38,13 @@ export function styleOf(text: string, root: JsonNode): Style {
     const children = node.children
     const [first, second] = children ?? []
     if (children === undefined || first === undefined) continue
-    const opening = text.slice(node.start + 1, first.keyStart >= 0 ? first.keyStart : first.start)
+    const opening = text.slice(node.start + 1, startOf(first))
     const isBroken = /[\r\n]/.test(opening)
     count(counts[kindOf(node)], isBroken)
-    if (isBroken) indent ??= deeper(lineIndent(text, node.start), lineIndent(text, first.keyStart >= 0 ? first.keyStart : first.start))
+    if (isBroken) indent ??= deeper(lineIndent(text, node.start), lineIndent(text, startOf(first)))
     else if (/^[ \t]*$/.test(opening)) padding[node.kind === 'array' ? 'array' : 'object'] ??= opening
     if (first.keyEnd >= 0) colon ??= spaceIn(text.slice(first.keyEnd, first.start))
-    if (second !== undefined && first.comma >= 0) comma ??= spaceIn(text.slice(first.comma, second.keyStart >= 0 ? second.keyStart : second.start))
+    if (second !== undefined && first.comma >= 0) comma ??= spaceIn(text.slice(first.comma, startOf(second)))
     for (const child of children) if (child.children !== undefined) waiting.push(child)
   }
   const spaced = lineBreak !== undefined
@@ -90,6 +91,9 @@ function deeper(outer: string, inner: string): string | undefined {
 
 /** The space with which the line of an offset begins. */
 export function lineIndent(text: string, offset: number): string {
-  const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
-  return /^[ \t]*/.exec(text.slice(start, Math.min(offset, start + 1000)))?.[0] ?? ''
+  let start = offset
+  while (start > 0 && !isBreak(text[start - 1])) start -= 1
+  let end = start
+  while (end < offset && isSpace(text[end])) end += 1
+  return text.slice(start, end)
 }
