@@ -42,7 +42,7 @@ function exitCodeFor(report: Report, { maxWarnings }: Settings, world: World): n
   for (const failure of report.failures) world.stderr.write(`${failure}\n`)
   if (report.failures.length > 0) return exitCodes.couldNotRun
   const { errors, warnings } = countsOf(report)
-  if (warnings > maxWarnings) world.stderr.write(`There are ${counted(warnings, 'warning')}, and --max-warnings allows ${maxWarnings}.\n`)
+  if (warnings > maxWarnings) world.stderr.write(`${counted(warnings, 'warning')}, and --max-warnings allows ${maxWarnings}.\n`)
   return errors > 0 || warnings > maxWarnings ? exitCodes.findings : exitCodes.clean
 }
 

@@ -34,8 +34,9 @@ function paragraph(line: string, width: number, paint: Paint): string[] {
   if (/^<!--.*-->$/.test(line)) return []
   const heading = /^(#+) (.*)$/.exec(line)
   if (heading !== null) return [heading[1] === '#' ? paint.bold(paint.underline(heading[2] ?? '')) : paint.bold(heading[2] ?? '')]
-  const indent = /^(\s*(?:[-*]|\d+\.) )?/.exec(line)?.[0].length ?? 0
-  return wrapped(inline(line), width - indent).map((part, index) => (index === 0 ? part : ' '.repeat(indent) + part))
+  const marker = /^\s*(?:[-*]|\d+\.) /.exec(line)?.[0] ?? ''
+  const space = ' '.repeat(marker.length)
+  return wrapped(inline(line.slice(marker.length)), width - marker.length).map((part, index) => (index === 0 ? marker : space) + part)
 }
 
 function row(head: readonly string[], cells: readonly string[], width: number, paint: Paint): string[] {

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { listOf, run, toolWith } from '../testing/world.js'
+
+describe('adapt', () => {
+  test('replaces each schema at its place and keeps the rest of the text', async () => {
+    const file =
+      '{\n    "nextCursor": "abc", // more\n    "tools": [\n        { "name": "find", "inputSchema": { "type": "object", "properties": { "a": { "type": "string", "const": "x" } }, "required": ["a"] } }\n    ]\n}\n'
+    const { code, out, err } = await run(['adapt', 'tools.json', '--target', 'gemini'], { files: { 'tools.json': file } })
+    expect(code).toBe(0)
+    expect(out).toBe(file.replace('"const": "x"', '"enum": ["x"]'))
+    expect(err).toMatch(/^find\n {2}a: .+\n/)
+  })
+
+  test('gives what the target takes', async () => {
+    const files = { 'tools.json': listOf(toolWith({ type: 'array' }), toolWith({ type: 'string', format: 'email' }, 'mail')) }
+    const { out } = await run(['adapt', 'tools.json', '--target', 'gemini'], { files })
+    expect((await run(['check', '-', '--target', 'gemini'], { stdin: out })).code).toBe(0)
+  })
+
+  test('prints a file that needs nothing as it is, and says nothing', async () => {
+    const file = listOf(toolWith({ type: 'string' }))
+    expect(await run(['adapt', 'tools.json', '--target', 'gemini'], { files: { 'tools.json': file } })).toMatchObject({ code: 0, out: file, err: '' })
+  })
+
+  test('writes names that the target takes', async () => {
+    const { out } = await run(['adapt', '-', '--target', 'openai'], { stdin: listOf(toolWith({ type: 'string' }, 'issues.find')) })
+    expect((JSON.parse(out) as { tools: { name: string }[] }).tools[0]?.name).toBe('issues_find')
+  })
+
+  test('writes the key where the key is the name', async () => {
+    const file = '{ "issues.find": { "inputSchema": { "type": "object", "properties": {} } } }'
+    const { out } = await run(['adapt', '-', '--target', 'openai'], { stdin: file })
+    expect(out).toBe(file.replace('issues.find', 'issues_find'))
+  })
+
+  test('writes the list of a request with --declarations', async () => {
+    const { out } = await run(['adapt', '-', '--target', 'anthropic', '--declarations'], { stdin: listOf(toolWith({ type: 'string' })) })
+    expect(JSON.parse(out)).toEqual([
+      { name: 'find', description: 'Finds things.', input_schema: { type: 'object', properties: { what: { type: 'string' } }, required: ['what'] } },
+    ])
+  })
+
+  test('needs a target', async () => {
+    const { code, err } = await run(['adapt', 'tools.json'], { files: { 'tools.json': listOf() } })
+    expect(code).toBe(2)
+    expect(err).toContain("required option '-t, --target <id>' not specified")
+  })
+
+  test('does not adapt a broken file', async () => {
+    const { code, out, err } = await run(['adapt', '-', '--target', 'gemini'], { stdin: listOf(toolWith({ const: 1 })).slice(0, -5) })
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(/Mend this first\.\n$/)
+  })
+})
