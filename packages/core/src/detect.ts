@@ -22,6 +22,8 @@ interface Entry {
   readonly irregular: SchemaFeature[]
 }
 
+const none: readonly string[] = []
+
 /** The detectors of some features, sorted by what makes them run, so that a node pays only for what it has. */
 export class Detectors {
   /** Bounds on what was looked at since the last reset. */
@@ -73,29 +75,30 @@ export class Detectors {
     return entry
   }
 
-  /** Emits what one node has, its children left out. Says whether schemas may stand below it. */
-  node(node: SchemaNode, emit: Emit): boolean {
+  /** Emits what one node has, its children left out. Gives the keywords of the node under which schemas may stand. */
+  node(node: SchemaNode, emit: Emit): readonly string[] {
     this.#emit = emit
     if (node.parent === undefined) this.#run(this.#root, node, '')
     if (!isObject(node.value)) {
       if (node.parent !== undefined) this.#run(this.#value, node, '')
-      return false
+      return none
     }
     const { schema, types } = node
-    let holdsSchemas = false
+    let holders: string[] | undefined
     this.tally.node(node.depth)
-    for (const key of Object.keys(schema)) {
+    for (const key in schema) {
+      if (!Object.hasOwn(schema, key)) continue
       const entry = this.#byKeyword.get(key)
       if (entry?.isKeyword !== true) this.#run(this.#unknown, node, key)
       if (entry === undefined) continue
-      if (entry.holdsSchemas) holdsSchemas = true
+      if (entry.holdsSchemas) (holders ??= []).push(key)
       if (entry.tallied) this.tally.keyword(key, schema[key])
       if (entry.features.length > 0) this.#run(entry.features, node, key)
       if (entry.irregular.length > 0 && !isRegular(entry.holds, schema[key])) this.#run(entry.irregular, node, key)
     }
     if (types === 0) this.#run(this.#untyped, node, '')
     else for (const entry of this.#byType) if ((entry.types & types) !== 0) this.#one(entry.feature, node, '')
-    return holdsSchemas
+    return holders ?? none
   }
 
   /** Whether anything is counted over a whole schema. */

@@ -78,13 +78,15 @@ export class FindingRecord implements Finding {
   }
 }
 
+const none: readonly string[] = Object.freeze([])
+
 /** A finding and what adapt did about it. */
 export class ChangeRecord extends FindingRecord implements Change {
   readonly strategy: string | undefined
   readonly effect: Effect
   readonly did: string
   /** The targets that object to the other ways to write it. */
-  objectors: readonly string[] = []
+  objectors: readonly string[] = none
   private rewrittenNode: SchemaNode | undefined
 
   constructor(
@@ -130,7 +132,8 @@ export class ChangeRecord extends FindingRecord implements Change {
   }
 }
 
-function isRejected(verdicts: readonly TargetVerdict[]): boolean {
+/** Whether some verdict of a list is a refusal. */
+export function isRejected(verdicts: readonly TargetVerdict[]): boolean {
   for (const verdict of verdicts) if (verdict.outcome === 'rejected') return true
   return false
 }

@@ -65,12 +65,12 @@ class Walk {
   #visit(node: SchemaNode, live: number): void {
     if (this.#isRepeated(node)) return
     this.#standAt(node, live)
-    if (!this.#prepared.detectors.node(node, this.#emit) || node.depth >= MAX_DEPTH) return
+    const holders = this.#prepared.detectors.node(node, this.#emit)
+    if (node.depth >= MAX_DEPTH) return
     const hidden = this.#hidden
     const { schema } = node
-    for (const keyword of Object.keys(schema)) {
-      const holds = schemaHolders.get(keyword)
-      if (holds === undefined) continue
+    for (const keyword of holders) {
+      const holds = schemaHolders.get(keyword) ?? 'any'
       const left = hidden === undefined ? live : live & ~(hidden.get(keyword) ?? 0)
       if (left === 0) this.#prepared.detectors.tally.below(keyword, schema[keyword], node.depth + 1)
       else this.#below(node, keyword, holds, schema[keyword], left)

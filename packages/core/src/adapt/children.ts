@@ -4,6 +4,7 @@ import { schemaHolders } from '../schema/keywords.js'
 import { childNode, type SchemaNode } from '../schema/node.js'
 import { ARRAY, OBJECT } from '../schema/types.js'
 import type { Draft } from '../strategies/draft.js'
+import type { NullSpelling } from '../strategies/context.js'
 import type { Engine } from './engine.js'
 import { withNull } from '../strategies/nulls.js'
 import type { Outcome } from './outcome.js'
@@ -24,13 +25,13 @@ export interface Parts {
 }
 
 /** Rewrites everything below a node. Stops at the first part that demands another form of the node itself. */
-export function adaptChildren(engine: Engine, draft: Draft, live: number, hidden: ReadonlyMap<string, number> | undefined, levels: number): Parts {
+export function adaptChildren(engine: Engine, draft: Draft, live: number, holders: readonly string[], hidden: ReadonlyMap<string, number> | undefined, levels: number): Parts {
   const parts: Parts = { schema: draft.schema, properties: undefined, items: undefined, extra: undefined, branches: undefined, demand: undefined }
   const below = levels + ((draft.node.types & (OBJECT | ARRAY)) !== 0 ? 1 : 0)
   const { schema } = draft
-  for (const keyword of Object.keys(schema)) {
-    const holds = schemaHolders.get(keyword)
-    if (holds === undefined) continue
+  for (const keyword of holders) {
+    const holds = schemaHolders.get(keyword) ?? 'any'
+    if (!Object.hasOwn(schema, keyword)) continue
     const left = hidden === undefined ? live : live & ~(hidden.get(keyword) ?? 0)
     if (left === 0) {
       engine.prepared.detectors.tally.below(keyword, schema[keyword], draft.node.depth + 1)
@@ -81,30 +82,29 @@ function adaptList(engine: Engine, draft: Draft, parts: Parts, keyword: string, 
 
 function adaptNamed(engine: Engine, draft: Draft, parts: Parts, keyword: string, map: JsonObject, live: number, levels: number): void {
   let result: Record<string, unknown> | undefined
-  for (const name of Object.keys(map)) {
+  const defines = keyword === '$defs' || keyword === 'definitions'
+  const nulls = keyword === 'properties' && engine.nulls !== 'none' ? draft.nulls : undefined
+  const above = draft.node
+  for (const name in map) {
+    if (!Object.hasOwn(map, name)) continue
     const value = map[name]
-    const node = childNode(draft.node, keyword, name, value)
-    const outcome = keyword === '$defs' || keyword === 'definitions' ? adaptDefinition(engine, node, draft, live) : adaptProperty(engine, draft, parts, node, live, levels)
-    if (outcome === undefined) continue
-    if (outcome.demand !== undefined) {
-      parts.demand = outcome.demand === 'omit' ? removing(keyword, name) : outcome.demand
-      return
+    const node = childNode(above, keyword, name, value)
+    const outcome = defines ? adaptDefinition(engine, node, draft, live) : adaptChild(engine, draft, node, live, levels)
+    let schema = value
+    if (outcome !== undefined) {
+      if (outcome.demand !== undefined) {
+        parts.demand = outcome.demand === 'omit' ? removing(keyword, name) : outcome.demand
+        return
+      }
+      schema = outcome.schema
+      if (keyword === 'properties' && outcome.codec !== undefined) (parts.properties ??= new Map()).set(name, outcome.codec)
     }
-    if (outcome.schema !== value) {
-      result ??= { ...map }
-      setOwn(result, name, outcome.schema)
-    }
+    if (nulls?.has(name) === true) schema = withNull(schema, engine.nulls as NullSpelling)
+    if (schema === value) continue
+    result ??= { ...map }
+    setOwn(result, name, schema)
   }
   if (result !== undefined) put(draft, parts, keyword, result)
-}
-
-function adaptProperty(engine: Engine, draft: Draft, parts: Parts, node: SchemaNode, live: number, levels: number): Outcome | undefined {
-  const name = String(node.key)
-  const outcome = adaptChild(engine, draft, node, live, levels)
-  if (node.keyword !== 'properties' || outcome?.demand !== undefined) return outcome
-  if (outcome?.codec !== undefined) (parts.properties ??= new Map()).set(name, outcome.codec)
-  if (draft.nulls?.has(name) !== true || engine.nulls === 'none') return outcome
-  return { schema: withNull(outcome === undefined ? node.value : outcome.schema, engine.nulls), codec: outcome?.codec }
 }
 
 function adaptChild(engine: Engine, draft: Draft, node: SchemaNode, live: number, levels: number): Outcome | undefined {

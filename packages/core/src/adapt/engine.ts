@@ -3,7 +3,7 @@ import type { Details } from '../details.js'
 import type { Feature, Place } from '../features/feature.js'
 import type { TargetVerdict } from '../finding.js'
 import type { Prepared } from '../prepare.js'
-import { ChangeRecord } from '../record.js'
+import { ChangeRecord, isRejected } from '../record.js'
 import { has, isObject, own, type JsonObject } from '../schema/json.js'
 import { forEachChild } from '../schema/children.js'
 import { childNode, nodeAtPath, pathOf, rootNode, type SchemaNode } from '../schema/node.js'
@@ -62,7 +62,8 @@ export class Engine implements Context {
   readonly #standing = { root: false, position: '' }
   #pushed: ChangeRecord | undefined
   #live = 0
-  #holdsSchemas = false
+  /** The keywords under which schemas stand, of the node that was looked at last. */
+  #holders: readonly string[] = []
 
   constructor(schema: unknown, prepared: Prepared, settings: Settings, decisions: Decisions) {
     this.root = new SchemaRoot(schema)
@@ -143,13 +144,13 @@ export class Engine implements Context {
     if (levels >= (this.decisions.maxLevels ?? Infinity) && (node.types & (OBJECT | ARRAY)) !== 0) return this.#asJson(new Draft(node, inlining, above, this))
     if (inlining !== undefined) this.#inlinedNodes += 1
     const problems = this.#problems(node, live)
-    if (problems === undefined && !this.#holdsSchemas && this.#decides === false && typeof node.schema['$ref'] !== 'string') return undefined
+    if (problems === undefined && this.#holders.length === 0 && this.#decides === false && typeof node.schema['$ref'] !== 'string') return undefined
     const draft = new Draft(node, inlining, above, this)
     for (let restarts = 0; ; restarts += 1) {
       const solved = this.#solve(draft, live, restarts === 0 ? problems : undefined, restarts > 0)
       if (solved.kind === 'outcome') return solved.outcome
       const mark = this.changes.length
-      const parts = adaptChildren(this, draft, live, solved.hidden, levels)
+      const parts = adaptChildren(this, draft, live, this.#holders, solved.hidden, levels)
       if (parts.demand === undefined) return assemble(this, draft, parts, mark)
       this.#keepOnly(this.#pushed, mark)
       if (restarts > MAX_ROUNDS) return this.#asJson(draft)
@@ -190,7 +191,7 @@ export class Engine implements Context {
         for (const problem of problems) if (problem.rejected && problem.verdicts.length > 0) this.#push(draft, draft.source, problem, undefined, 'equivalent', unsolved)
         return { kind: 'solved', hidden: this.#hidden(problems) }
       }
-      if (outcome === 'settled') return { kind: 'solved', hidden: this.#hidden(problems.filter(({ rejected }) => !rejected)) }
+      if (outcome === 'settled') return { kind: 'solved', hidden: this.#hidden(problems, true) }
       if (outcome !== 'again') return { kind: 'outcome', outcome }
     }
     return nothingHidden
@@ -237,9 +238,10 @@ export class Engine implements Context {
     return this.decisions.keywords !== undefined || this.decisions.properties !== undefined
   }
 
-  #hidden(problems: readonly Problem[]): Map<string, number> | undefined {
+  #hidden(problems: readonly Problem[], ignoredOnly = false): Map<string, number> | undefined {
     let hidden: Map<string, number> | undefined
-    for (const { place, verdicts } of problems) {
+    for (const { place, verdicts, rejected } of problems) {
+      if (rejected && ignoredOnly) continue
       const keyword = place?.below[0]
       if (typeof keyword === 'string') hidden = hiddenBy(keyword, verdicts, this.prepared.matrix, hidden)
     }
@@ -251,7 +253,7 @@ export class Engine implements Context {
     this.#live = live
     this.#standing.root = node.parent === undefined
     this.#standing.position = node.keyword
-    this.#holdsSchemas = this.prepared.detectors.node(node, this.#emit)
+    this.#holders = this.prepared.detectors.node(node, this.#emit)
     return this.#found
   }
 
@@ -259,7 +261,7 @@ export class Engine implements Context {
     const verdicts = this.prepared.matrix.verdicts(feature.id, details, this.#standing, this.#live)
     const wanted = verdicts === undefined ? this.settings.wanted.get(feature.id) : undefined
     if (verdicts === undefined && wanted === undefined) return
-    const rejected = verdicts === undefined || verdicts.some((verdict) => verdict.outcome === 'rejected')
+    const rejected = verdicts === undefined || isRejected(verdicts)
     const problem = { feature, details, place, verdicts: verdicts ?? none, rejected }
     if (this.#found === undefined) this.#found = [problem]
     else this.#found.push(problem)

@@ -32,6 +32,11 @@ export function childNode(parent: SchemaNode, keyword: string, key: string | num
   return { value, schema, parent, keyword, key, types: typesOf(schema), root: parent.root, depth: parent.depth + 1 }
 }
 
+/** The same place with another schema in it. */
+export function withSchema({ parent, keyword, key, root, depth }: SchemaNode, schema: JsonObject): SchemaNode {
+  return { value: schema, schema, parent, keyword, key, types: typesOf(schema), root, depth }
+}
+
 /** The path from the root of the schema to a node. */
 export function pathOf(node: SchemaNode): (string | number)[] {
   const path: (string | number)[] = []

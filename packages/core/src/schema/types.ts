@@ -14,27 +14,32 @@ export const OBJECT = 16
 export const ARRAY = 32
 export const NULL = 64
 
-const bits: Readonly<Record<string, number>> = Object.assign(Object.create(null) as Record<string, number>, {
-  string: STRING,
-  number: NUMBER,
-  integer: INTEGER,
-  boolean: BOOLEAN,
-  object: OBJECT,
-  array: ARRAY,
-  null: NULL,
-  STRING,
-  NUMBER,
-  INTEGER,
-  BOOLEAN,
-  OBJECT,
-  ARRAY,
-  NULL,
-})
-
 /** The bit of a type name in any case; 0 for what is no type name. */
 export function typeBit(name: unknown): number {
   if (typeof name !== 'string') return 0
-  return bits[name] ?? bits[name.toLowerCase()] ?? 0
+  return plainBit(name) || plainBit(name.toLowerCase())
+}
+
+/** A switch and no table: every node that is looked at passes here. */
+function plainBit(name: string): number {
+  switch (name) {
+    case 'string':
+      return STRING
+    case 'object':
+      return OBJECT
+    case 'array':
+      return ARRAY
+    case 'integer':
+      return INTEGER
+    case 'number':
+      return NUMBER
+    case 'boolean':
+      return BOOLEAN
+    case 'null':
+      return NULL
+    default:
+      return 0
+  }
 }
 
 /** The types that a node names as bits; 0 where it names none that exists. */

@@ -1,6 +1,5 @@
-import { childNode, rootNode, type SchemaNode } from '../schema/node.js'
+import { withSchema, type SchemaNode } from '../schema/node.js'
 import { setOwn, type JsonObject } from '../schema/json.js'
-import { typesOf } from '../schema/types.js'
 import type { Problem } from './strategy.js'
 
 /** The definitions that are being inlined, innermost first. */
@@ -164,9 +163,7 @@ export class Draft {
   }
 
   private refresh(): void {
-    const { parent, keyword, key, root } = this.current
-    const schema = this.owned ?? {}
-    this.current = parent === undefined ? { ...rootNode(root), value: schema, schema, types: typesOf(schema) } : childNode(parent, keyword, key, schema)
+    this.current = withSchema(this.current, this.owned ?? this.current.schema)
     this.stale = false
   }
 }

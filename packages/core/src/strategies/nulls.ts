@@ -15,9 +15,10 @@ export function withNull(schema: unknown, spelling: NullSpelling): JsonObject {
 }
 
 function inTypeList(schema: JsonObject): JsonObject {
-  const type = schema['type']
-  const types: readonly unknown[] = Array.isArray(type) ? type : [type]
-  const result: Record<string, unknown> = { ...schema, type: types.includes('null') ? type : [...types, 'null'] }
+  const { type } = schema
+  const result: Record<string, unknown> = { ...schema }
+  if (!Array.isArray(type)) result['type'] = [type, 'null']
+  else if (!type.includes('null')) result['type'] = [...(type as unknown[]), 'null']
   if (has(schema, 'const')) {
     delete result['const']
     result['enum'] = schema['const'] === null ? [null] : [schema['const'], null]

@@ -9,6 +9,12 @@ import { asJson, changed, defineStrategy, done, settled, type Rewrite, type Stra
 const openObject = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }
 const closedObject = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'], additionalProperties: false }
 
+function hasProperties(schema: JsonObject): boolean {
+  const properties = own(schema, 'properties')
+  if (isObject(properties)) for (const name in properties) if (Object.hasOwn(properties, name)) return true
+  return false
+}
+
 function propertyNames(schema: JsonObject): string[] {
   const properties = own(schema, 'properties')
   return isObject(properties) ? Object.keys(properties) : []
@@ -47,7 +53,7 @@ export const closeObject = defineStrategy({
   effect: 'narrows',
   title: 'Close the object: additionalProperties: false',
   rewrite: (draft, _problem, context) => {
-    if ((!draft.isRoot && propertyNames(draft.schema).length === 0) || !context.accepts(closedObject)) return undefined
+    if ((!draft.isRoot && !hasProperties(draft.schema)) || !context.accepts(closedObject)) return undefined
     draft.set('additionalProperties', false)
     return done('additionalProperties: false added')
   },
@@ -58,7 +64,7 @@ export const openObjectToJson = defineStrategy({
   feature: 'additional-properties-missing',
   effect: 'encodes',
   title: 'Send the object as a JSON string',
-  rewrite: (draft) => (draft.isRoot || propertyNames(draft.schema).length > 0 ? undefined : asJson('object without properties: passed as a JSON string')),
+  rewrite: (draft) => (draft.isRoot || hasProperties(draft.schema) ? undefined : asJson('object without properties: passed as a JSON string')),
 })
 
 export const dropClosed = defineStrategy({
@@ -99,7 +105,7 @@ export const mapToEntries = defineStrategy({
   effect: 'encodes',
   title: 'Send the map as a list of key and value pairs',
   rewrite: (draft, { details }, context) => {
-    if (details['kind'] !== 'schema' || propertyNames(draft.schema).length > 0 || has(draft.schema, 'patternProperties')) return undefined
+    if (details['kind'] !== 'schema' || hasProperties(draft.schema) || has(draft.schema, 'patternProperties')) return undefined
     return draft.isRoot ? wrapMap(draft, context) : toEntries(draft, draft.schema['additionalProperties'], keysInWords(draft.schema), context)
   },
 })
@@ -115,7 +121,7 @@ export const mapToJson = defineStrategy({
   feature: 'additional-properties-open',
   effect: 'encodes',
   title: 'Send the map as a JSON string',
-  rewrite: (draft) => (draft.isRoot || propertyNames(draft.schema).length > 0 ? undefined : asJson('object with free keys: passed as a JSON string')),
+  rewrite: (draft) => (draft.isRoot || hasProperties(draft.schema) ? undefined : asJson('object with free keys: passed as a JSON string')),
 })
 
 export const closeOpenObject = defineStrategy({
@@ -149,7 +155,7 @@ export const patternsToEntries = defineStrategy({
   title: 'Send the map as a list of key and value pairs',
   rewrite: (draft, _problem, context) => {
     const patterns = own(draft.schema, 'patternProperties')
-    if (!isObject(patterns) || propertyNames(draft.schema).length > 0 || isObject(own(draft.schema, 'additionalProperties'))) return undefined
+    if (!isObject(patterns) || hasProperties(draft.schema) || isObject(own(draft.schema, 'additionalProperties'))) return undefined
     const [pattern, ...others] = Object.keys(patterns)
     if (pattern === undefined || others.length > 0) return undefined
     if (draft.isRoot) return wrapMap(draft, context)
@@ -163,7 +169,7 @@ export const patternsToJson = defineStrategy({
   effect: 'encodes',
   title: 'Send the map as a JSON string',
   rewrite: (draft, _problem, context) => {
-    if (propertyNames(draft.schema).length > 0) return undefined
+    if (hasProperties(draft.schema)) return undefined
     return draft.isRoot ? wrapMap(draft, context) : asJson('object with free keys: passed as a JSON string')
   },
 })

@@ -12,11 +12,11 @@ export const requireAll = defineStrategy({
   rewrite: (draft) => {
     const properties = own(draft.schema, 'properties')
     if (!isObject(properties)) return undefined
-    const required = new Set(names(draft.schema['required']))
-    const all = Object.keys(properties)
-    const missing = all.filter((name) => !required.has(name))
+    const before = names(draft.schema['required'])
+    const required = Object.keys(properties)
+    const missing = before.length === 0 ? required : required.filter((name) => !before.includes(name))
     draft.nulls = new Set(missing)
-    draft.set('required', [...all, ...[...required].filter((name) => !has(properties, name))])
+    draft.set('required', [...required, ...before.filter((name) => !has(properties, name))])
     return done('optional properties changed to required and nullable')
   },
 })
