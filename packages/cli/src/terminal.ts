@@ -9,9 +9,9 @@ export function wantsColors(output: Output, env: World['env']): boolean {
   return output.isTTY && terminal !== 'dumb'
 }
 
-/** What changes the look of text in a terminal, the direction of writing included. */
+/** What changes the look of text in a terminal, line breaks and the direction of writing included. */
 // eslint-disable-next-line no-control-regex
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+const controls = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
 /** Text of others, made harmless: names and schemas come from anybody, and must not move the cursor or change the colours. */
 export function printable(text: string): string {

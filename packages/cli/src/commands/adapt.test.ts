@@ -33,6 +33,16 @@ describe('adapt', () => {
     expect(out).toBe(file.replace('issues.find', 'issues_find'))
   })
 
+  test('writes a name where it was empty, and shows no name that would move the cursor', async () => {
+    const { out, err } = await run(['adapt', '-', '--target', 'gemini'], {
+      stdin: listOf(toolWith({ type: 'string' }, ''), toolWith({ type: 'string' }, 'a\u001b[2J')),
+    })
+    const names = (JSON.parse(out) as { tools: { name: string }[] }).tools.map(({ name }) => name)
+    expect(names).toEqual([expect.stringMatching(/^tool_/), 'a__2J'])
+    expect(err).toContain('"a\\u001b[2J" is sent as "a__2J"')
+    expect(err).not.toContain('\u001b')
+  })
+
   test('writes the list of a request with --declarations', async () => {
     const { out } = await run(['adapt', '-', '--target', 'anthropic', '--declarations'], { stdin: listOf(toolWith({ type: 'string' })) })
     expect(JSON.parse(out)).toEqual([

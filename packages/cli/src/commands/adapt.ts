@@ -54,8 +54,8 @@ function schemaEdit({ schemaPath }: Entry, { adaptation, changes }: AdaptedTool)
 }
 
 /** The name is a value or the key that leads to the tool; either way it is a string there. */
-function nameEdit(document: ToolDocument, entry: Entry, { name, sentName, renamed }: AdaptedTool): TextEdit[] {
-  if (renamed === undefined || name === '' || entry.holds !== 'tool') return []
+function nameEdit(document: ToolDocument, entry: Entry, { sentName, renamed }: AdaptedTool): TextEdit[] {
+  if (renamed === undefined || typeof entry.tool.name !== 'string' || entry.holds !== 'tool') return []
   const { start, end } = locateInEntry(document, entry, ['name'], 'value')
   return [{ offset: start.offset, length: end.offset - start.offset, content: JSON.stringify(sentName) }]
 }
@@ -65,7 +65,7 @@ function tell(entries: readonly Entry[], tools: readonly AdaptedTool[], world: W
   const paint = picocolors.createColors(wantsColors(world.stderr, world.env))
   let code: number = exitCodes.clean
   for (const [index, tool] of tools.entries()) {
-    const said = [...(tool.renamed === undefined ? [] : [tool.renamed]), ...changesOf(tool, paint)]
+    const said = [...(tool.renamed === undefined ? [] : [printable(tool.renamed)]), ...changesOf(tool, paint)]
     if (tool.error !== undefined) said.push(`${paint.red('error')} ${printable(tool.error.message)}`)
     if (tool.error !== undefined || tool.changes.some((change) => change.strategy === undefined && change.impact === 'rejected')) code = exitCodes.findings
     if (said.length === 0) continue

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listOf, run, toolWith } from '../testing/world.js'
 
@@ -213,6 +214,22 @@ describe('how much counts', () => {
     const tool = { name: 'f', inputSchema: { type: 'object', properties: { a: { type: 'string' } }, required: [] } }
     const { out } = await run(['check', 'tools.json', '--json', '--target', 'openai-strict'], { files: { 'tools.json': listOf(tool) } })
     expect(read(out).summary).toMatchObject({ errors: 1, adaptable: 1 })
+  })
+})
+
+describe('a list with everything that can be wrong', () => {
+  const files = { 'nasty.jsonc': readFileSync(new URL('../../../../fixtures/tools/nasty.jsonc', import.meta.url)) }
+
+  test.each(['pretty', 'json', 'sarif', 'github', 'markdown'])('is reported as %s', async (format) => {
+    const { code, out, err } = await run(['check', 'nasty.jsonc', '--target', 'all', '--format', format], { files })
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(out).toContain('enum-empty')
+  })
+
+  test('writes nothing that a terminal obeys', async () => {
+    const { out } = await run(['check', 'nasty.jsonc'], { files })
+    // eslint-disable-next-line no-control-regex
+    expect(out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u202e]/)
   })
 })
 
