@@ -79,7 +79,7 @@ function automatic(schema: unknown, prepared: Prepared, options: AdaptOptions): 
 }
 
 function keepsValues(change: Change): boolean {
-  return change.effect === 'equivalent' || change.effect === 'encodes' || change.adaptable
+  return change.effect === 'equivalent' || change.effect === 'encodes' || (change.adaptable && change.effect === 'narrows')
 }
 
 /** What is sent for a tool that has no schema. */

@@ -1,6 +1,7 @@
-import { admitsStrings } from '../accepts.js'
+import { admitsStrings, admittedTypes } from '../accepts.js'
 import type { Codec, ObjectCodec } from '../codec.js'
 import { isObject, own, type JsonObject } from '../schema/json.js'
+import { ARRAY } from '../schema/types.js'
 import type { Draft } from '../strategies/draft.js'
 import type { Parts } from './children.js'
 import type { Engine } from './engine.js'
@@ -29,11 +30,24 @@ function mustBeText(engine: Engine, draft: Draft, parts: Parts): boolean {
   if (parts.extra?.kind === 'json' && !isObject(own(draft.schema, 'properties'))) return true
   const { branches } = parts
   if (branches === undefined) return false
-  return branches.codecs.some((codec, index) => isText(codec) && branches.originals.some((other, at) => at !== index && (isText(branches.codecs[at]) || admitsStrings(other, engine.root))))
+  return needsObjectCodec(draft, parts) || branches.codecs.some((codec, index) => isAmbiguous(codec, branches.originals.filter((_other, at) => at !== index), branches.codecs.filter((_other, at) => at !== index), engine))
 }
 
-function isText(codec: Codec | undefined): boolean {
+/** Whether the values of a branch, in the form in which they are sent, could be taken for those of another branch. */
+function isAmbiguous(codec: Codec | undefined, others: readonly unknown[], codecs: readonly (Codec | undefined)[], engine: Engine): boolean {
+  if (hasText(codec)) return codecs.some(hasText) || others.some((other) => admitsStrings(other, engine.root))
+  if (codec?.kind === 'entries') return others.some((other) => (admittedTypes(other, engine.root) & ARRAY) !== 0)
+  return false
+}
+
+/** Whether some value of a codec is sent as a string that stands for it, in a branch of a union too. */
+function hasText(codec: Codec | undefined): boolean {
+  if (codec?.kind === 'union') return codec.branches.some((branch) => hasText(branch.codec))
   return codec?.kind === 'json' || codec?.kind === 'table'
+}
+
+function needsObjectCodec({ nulls, absent, rename, merged }: Draft, { properties, extra }: Parts): boolean {
+  return properties !== undefined || nulls !== undefined || absent !== undefined || rename !== undefined || merged !== undefined || extra !== undefined
 }
 
 export function renamed(schema: JsonObject, draft: Draft): JsonObject {
@@ -73,7 +87,7 @@ function entryCodec(parts: Parts): Codec | undefined {
 function objectCodec(draft: Draft, parts: Parts, schema: JsonObject): ObjectCodec | undefined {
   const { nulls, absent, rename, merged } = draft
   const { properties, extra } = parts
-  if (properties === undefined && nulls === undefined && absent === undefined && rename === undefined && merged === undefined && extra === undefined) return undefined
+  if (!needsObjectCodec(draft, parts)) return undefined
   return {
     kind: 'object',
     schema,

@@ -1,3 +1,4 @@
+import { declaresNull } from '../accepts.js'
 import { has, isObject, own } from '../schema/json.js'
 import { text } from './describe.js'
 import { changed, defineStrategy, done, inParent, type Strategy } from './strategy.js'
@@ -9,7 +10,7 @@ export const requireAll = defineStrategy({
   feature: 'required-incomplete',
   effect: 'encodes',
   title: 'Require every property and admit null for those that may be left out',
-  rewrite: (draft) => {
+  rewrite: (draft, _problem, context) => {
     const properties = own(draft.schema, 'properties')
     if (!isObject(properties)) return undefined
     const before = names(draft.schema['required'])
@@ -17,7 +18,8 @@ export const requireAll = defineStrategy({
     const missing = before.length === 0 ? required : required.filter((name) => !before.includes(name))
     draft.nulls = new Set(missing)
     draft.set('required', [...required, ...before.filter((name) => !has(properties, name))])
-    return done('optional properties changed to required and nullable')
+    const conflated = missing.some((name) => declaresNull(properties[name], context.root))
+    return done('optional properties changed to required and nullable', conflated ? 'conflates' : 'encodes')
   },
 })
 
