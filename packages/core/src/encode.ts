@@ -94,7 +94,6 @@ class Encoding {
   }
 
   #union(codec: UnionCodec, value: unknown): unknown {
-    if (value === null && admitsNull(codec.schema, this.#original)) return null
     const fitting = codec.branches.filter((branch) => this.#exact.accepts(branch.schema, value))
     const encoded = fitting.map((branch) => ({ branch, value: this.encode(branch.codec, value) }))
     const best = encoded.find(({ branch, value: candidate }) => this.#shown.accepts(branch.adapted, candidate)) ?? encoded[0]

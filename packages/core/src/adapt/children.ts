@@ -54,7 +54,7 @@ function adaptOne(engine: Engine, draft: Draft, parts: Parts, keyword: string, v
     parts.demand = outcome.demand === 'omit' ? removing(keyword) : outcome.demand
     return
   }
-  put(draft, parts, keyword, outcome.schema)
+  if (outcome.schema !== value) put(draft, parts, keyword, outcome.schema)
   if (keyword === 'items') parts.items = outcome.codec
   else if (keyword === 'additionalProperties') parts.extra = outcome.codec
 }
@@ -69,8 +69,10 @@ function adaptList(engine: Engine, draft: Draft, parts: Parts, keyword: string, 
       parts.demand = outcome.demand === 'omit' ? removing(keyword, index) : outcome.demand
       return
     }
-    result ??= [...list]
-    result[index] = outcome.schema
+    if (outcome.schema !== list[index]) {
+      result ??= [...list]
+      result[index] = outcome.schema
+    }
     if (outcome.codec !== undefined) {
       codecs ??= list.map(() => undefined)
       codecs[index] = outcome.codec
@@ -129,6 +131,7 @@ export function removing(keyword: string, key?: string | number): (parent: Draft
       else parent.set(keyword, rest)
     } else if (typeof key === 'string' && isObject(value)) {
       parent.set(keyword, Object.fromEntries(Object.entries(value).filter(([name]) => name !== key)))
+      if (keyword === 'properties') parent.forget(key)
       const { required } = parent.schema
       if (keyword === 'properties' && Array.isArray(required)) {
         const rest = required.filter((name) => name !== key)

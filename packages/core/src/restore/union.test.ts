@@ -122,9 +122,12 @@ describe('encoding a value of a union', () => {
     expect(encoded(tool('anyOf', [wrong, text]), [1])).toBe('[1]')
     expect(encoded(tool('anyOf', [wrong, text]), { a: 1 })).toEqual({ a: 1 })
   })
-  test('leaves null where the union admits it, and what fits no branch', () => {
+  test('writes null as the branch that admits it does', () => {
     const schema = { type: ['array', 'null'] }
-    expect(encoded(tool('anyOf', [{ ...text, schema, codec: { kind: 'json', schema } }]), null)).toBeNull()
+    expect(encoded(tool('anyOf', [{ ...text, schema, codec: { kind: 'json', schema } }]), null)).toBe('null')
+    expect(encoded(tool('anyOf', [{ schema, adapted: schema, codec: { kind: 'plain', schema } }]), null)).toBeNull()
+  })
+  test('leaves what fits no branch', () => {
     expect(encoded(tool('anyOf', [text]), 'x')).toBe('x')
   })
 })

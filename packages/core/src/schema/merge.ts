@@ -1,5 +1,6 @@
 import { equal, has, isObject, own, setOwn, type JsonObject } from './json.js'
-import { INTEGER, namesOf, NUMBER, typesOf } from './types.js'
+import { keywords } from './keywords.js'
+import { INTEGER, namesOf, NULL, NUMBER, typeOfValue, typesOf } from './types.js'
 
 /** Takes the values of one keyword in two schemas that both hold; undefined where they contradict each other or cannot be said in one. */
 type Join = (left: unknown, right: unknown) => unknown
@@ -42,8 +43,8 @@ const product: Join = (left, right) => {
   const result: unknown[] = []
   for (const one of left) {
     for (const other of right) {
-      const merged = isObject(one) && isObject(other) ? mergeSchemas([one, other]) : both(one, other)
-      if (merged !== undefined) result.push(merged)
+      if (!isObject(one) || !isObject(other)) result.push(both(one, other))
+      else if (!contradict(one, other)) result.push(mergeSchemas([one, other]) ?? { allOf: [one, other] })
     }
   }
   return result.length === 0 ? undefined : result
@@ -71,7 +72,6 @@ const joins: Readonly<Record<string, Join>> = {
   deprecated: either,
   readOnly: either,
   writeOnly: either,
-  nullable: (left, right) => left === true && right === true,
   description: joined,
   title: first,
   default: first,
@@ -96,6 +96,63 @@ const joins: Readonly<Record<string, Join>> = {
   allOf: (left, right) => (Array.isArray(left) && Array.isArray(right) ? [...(left as unknown[]), ...(right as unknown[])] : undefined),
 }
 
+/** Whether no value fits two schemas, as far as their types and their lists of values tell. */
+function contradict(left: JsonObject, right: JsonObject): boolean {
+  if (admitsNull(left) && admitsNull(right)) return false
+  if (has(left, 'type') && has(right, 'type') && typesOf(left) !== 0 && typesOf(right) !== 0 && commonType(left, right) === undefined) return true
+  const [one, other] = [valuesOf(left), valuesOf(right)]
+  return one !== undefined && other !== undefined && !one.some((value) => other.some((candidate) => equal(value, candidate)))
+}
+
+function valuesOf(schema: JsonObject): readonly unknown[] | undefined {
+  if (has(schema, 'const')) return [schema['const']]
+  return Array.isArray(schema['enum']) ? (schema['enum'] as unknown[]) : undefined
+}
+
+/** Whether a schema admits null, as far as its own type and values tell. */
+function admitsNull(schema: JsonObject): boolean {
+  if (schema['nullable'] === true) return true
+  const types = typesOf(schema)
+  return (types === 0 || (types & NULL) !== 0) && (valuesOf(schema)?.some((value) => typeOfValue(value) === NULL) ?? true)
+}
+
+/** Keywords that only mean something together: what two schemas say with them cannot be said in one, unless it is the same. */
+const groups: readonly (readonly string[])[] = [
+  ['if', 'then', 'else'],
+  ['contains', 'minContains', 'maxContains'],
+]
+const bounds = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum']
+
+function areApart(left: JsonObject, right: JsonObject): boolean {
+  if ((isTuple(left) && hasItems(right)) || (isTuple(right) && hasItems(left))) return differ(tupleKeywords, left, right)
+  if (hasBooleanBound(left) || hasBooleanBound(right)) return hasAny(bounds, left) && hasAny(bounds, right) && differ(bounds, left, right)
+  return groups.some((group) => hasAny(group, left) && hasAny(group, right) && differ(group, left, right))
+}
+
+const hasAny = (names: readonly string[], schema: JsonObject): boolean => names.some((name) => has(schema, name))
+const differ = (names: readonly string[], left: JsonObject, right: JsonObject): boolean => names.some((name) => !equal(own(left, name), own(right, name)))
+const hasBooleanBound = (schema: JsonObject): boolean => bounds.some((name) => typeof own(schema, name) === 'boolean')
+
+const tupleKeywords = ['items', 'prefixItems', 'additionalItems']
+const isTuple = (schema: JsonObject): boolean => Array.isArray(schema['items']) || has(schema, 'prefixItems')
+const hasItems = (schema: JsonObject): boolean => hasAny(tupleKeywords, schema)
+
+/** Whether some member restricts the properties that only another one declares, so that one schema says less than all of them. */
+export function restrictEachOther(schemas: readonly JsonObject[]): boolean {
+  return schemas.some((schema) => {
+    const rest = schema['additionalProperties']
+    if (rest === undefined || rest === true || (isObject(rest) && Object.keys(rest).length === 0)) return false
+    return schemas.some((other) => other !== schema && (declares(other, schema) || has(other, 'patternProperties')))
+  })
+}
+
+/** Whether a schema declares properties that another one does not. */
+function declares(schema: JsonObject, other: JsonObject): boolean {
+  const known = own(other, 'properties')
+  const properties = own(schema, 'properties')
+  return isObject(properties) && Object.keys(properties).some((name) => !isObject(known) || !has(known, name))
+}
+
 /**
  * One schema that holds exactly where all of the given ones do: properties and required united, enums intersected, the tightest bounds, descriptions joined.
  * Undefined where they contradict each other or where it cannot be said in one schema. A closed member closes the whole.
@@ -110,17 +167,26 @@ export function mergeSchemas(schemas: readonly JsonObject[]): JsonObject | undef
 }
 
 function mergeTwo(left: JsonObject, right: JsonObject): JsonObject | undefined {
+  if (areApart(left, right)) return undefined
   const result: Record<string, unknown> = { ...left }
   for (const key of Object.keys(right)) {
+    if (key === 'nullable') continue
     if (!has(left, key)) {
       setOwn(result, key, right[key])
       continue
     }
-    const value = key === 'type' ? commonType(left, right) : (joins[key] ?? same)(left[key], right[key])
+    const value = key === 'type' ? commonType(left, right) : joinOf(key)(left[key], right[key])
     if (value === undefined) return undefined
     setOwn(result, key, value)
   }
+  delete result['nullable']
+  if ((left['nullable'] === true || right['nullable'] === true) && admitsNull(left) && admitsNull(right)) result['nullable'] = true
   return agrees(result) ? result : undefined
+}
+
+/** What a keyword does not say to a validator cannot contradict. */
+function joinOf(keyword: string): Join {
+  return joins[keyword] ?? (keywords.has(keyword) ? same : first)
 }
 
 /** Whether const and enum of a merged schema still leave a value. */

@@ -108,6 +108,12 @@ export class Draft {
     this.stale = true
   }
 
+  /** Forgets how a property travels that is taken out. */
+  forget(name: string): void {
+    if (this.nulls !== undefined) this.nulls = new Set([...this.nulls].filter((one) => one !== name))
+    if (this.rename !== undefined) this.rename = new Map([...this.rename].filter(([, original]) => original !== name))
+  }
+
   /** A copy that can be changed without changing this one. */
   clone(): Draft {
     const copy = new Draft(this.origin, this.inlining)

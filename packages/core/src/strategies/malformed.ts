@@ -1,7 +1,8 @@
-import { isObject } from '../schema/json.js'
+import { isObject, own } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
 import { typeNames } from '../schema/types.js'
 import { text } from './describe.js'
+import type { Draft } from './draft.js'
 import { changed, defineStrategy, omit, type Strategy } from './strategy.js'
 
 export const anySchema = defineStrategy({
@@ -18,13 +19,23 @@ export const anySchema = defineStrategy({
 
 const omittable = new Set(['properties', 'anyOf', 'oneOf', '$defs', 'definitions', 'patternProperties'])
 
+/** Whether the value is refused just as much where this part of the parent is not there. */
+function isRefusedAnyway({ node, origin }: Draft): boolean {
+  const { keyword, key, parent } = node
+  const list = parent === undefined ? undefined : own(parent.schema, keyword)
+  if (keyword === 'anyOf' || keyword === 'oneOf') return Array.isArray(list) && list.length > 1
+  if (keyword !== 'properties' && keyword !== 'patternProperties') return true
+  const required = origin.parent === undefined ? undefined : own(origin.parent.schema, 'required')
+  return parent?.schema['additionalProperties'] === false && !(keyword === 'properties' && Array.isArray(required) && required.includes(key))
+}
+
 export const omitImpossible = defineStrategy({
   id: 'omit-impossible',
   feature: 'boolean-schema',
   effect: 'equivalent',
   title: 'Take out what can never have a value',
   rewrite: (draft) => {
-    if (omittable.has(draft.node.keyword)) return omit('took out a part that can never have a value')
+    if (omittable.has(draft.node.keyword)) return omit('took out a part that can never have a value', isRefusedAnyway(draft) ? 'equivalent' : 'widens')
     draft.replace({})
     return changed('false changed to {}', 'widens')
   },

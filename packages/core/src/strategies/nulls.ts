@@ -1,29 +1,41 @@
 import type { NullSpelling } from './context.js'
-import { has, isObject, type JsonObject } from '../schema/json.js'
+import { has, isObject, own, type JsonObject } from '../schema/json.js'
+
+/** Keywords that may refuse null whatever the type says. */
+const others = ['$ref', 'oneOf', 'allOf', 'not', 'if', '$dynamicRef', '$recursiveRef']
 
 /** Makes a schema admit null, in the given spelling. What admits it already comes back as it is. */
 export function withNull(schema: unknown, spelling: NullSpelling): JsonObject {
   if (!isObject(schema)) return { type: ['string', 'null'] }
-  const { anyOf } = schema
-  if (Array.isArray(anyOf) && anyOf.length > 0) {
-    if (anyOf.some((branch) => isObject(branch) && branch['type'] === 'null')) return schema
-    if (spelling !== 'nullable') return { ...schema, anyOf: [...(anyOf as unknown[]), { type: 'null' }] }
-  }
+  if (schema['type'] === 'null') return schema
+  const anyOf = own(schema, 'anyOf')
+  const branches: readonly unknown[] = Array.isArray(anyOf) ? anyOf : []
+  const listed = branches.some((branch) => isObject(branch) && branch['type'] === 'null')
+  if (listed && inTypeList(schema) === schema) return schema
   if (spelling === 'nullable') return schema['nullable'] === true ? schema : { ...schema, nullable: true }
-  if (spelling === 'type-list' && has(schema, 'type') && !has(schema, '$ref') && (typeof schema['const'] !== 'object' || schema['const'] === null)) return inTypeList(schema)
-  return { anyOf: [schema, { type: 'null' }] }
+  if (others.some((keyword) => has(schema, keyword)) || isComplexConstant(schema)) return { anyOf: [schema, { type: 'null' }] }
+  if (branches.length > 0) return listed ? inTypeList(schema) : { ...inTypeList(schema), anyOf: [...branches, { type: 'null' }] }
+  return spelling === 'type-list' && has(schema, 'type') ? inTypeList(schema) : { anyOf: [schema, { type: 'null' }] }
 }
 
+function isComplexConstant(schema: JsonObject): boolean {
+  return has(schema, 'const') && typeof schema['const'] === 'object' && schema['const'] !== null
+}
+
+/** Null among the types and the values that the schema itself lists; the same schema where nothing has to be added. */
 function inTypeList(schema: JsonObject): JsonObject {
-  const { type } = schema
+  const { type, enum: values } = schema
+  const listed = Array.isArray(type)
+  const addsType = type !== undefined && type !== 'null' && !(listed && type.includes('null'))
+  const addsValue = Array.isArray(values) && !values.includes(null)
+  const addsConstant = has(schema, 'const') && schema['const'] !== null
+  if (!addsType && !addsValue && !addsConstant) return schema
   const result: Record<string, unknown> = { ...schema }
-  if (!Array.isArray(type)) result['type'] = [type, 'null']
-  else if (!type.includes('null')) result['type'] = [...(type as unknown[]), 'null']
-  if (has(schema, 'const')) {
+  if (addsType) result['type'] = listed ? [...(type as unknown[]), 'null'] : [type, 'null']
+  if (addsValue) result['enum'] = [...(values as unknown[]), null]
+  if (addsConstant) {
     delete result['const']
-    result['enum'] = schema['const'] === null ? [null] : [schema['const'], null]
-  } else if (Array.isArray(schema['enum']) && !schema['enum'].includes(null)) {
-    result['enum'] = [...(schema['enum'] as unknown[]), null]
+    result['enum'] = [schema['const'], null]
   }
   return result
 }

@@ -1,5 +1,6 @@
 import { has, isObject, own, type JsonObject } from '../schema/json.js'
 import { mergeUnion } from '../schema/merge.js'
+import { OBJECT, typesOf } from '../schema/types.js'
 import type { Context } from './context.js'
 import { dropWithNote, text } from './describe.js'
 import type { Draft } from './draft.js'
@@ -25,9 +26,10 @@ export const objectInstead = defineStrategy({
   effect: 'equivalent',
   title: 'Write an object without properties',
   rewrite: (draft) => {
+    const impossible = draft.node.value === false
     draft.replace(noArguments)
     draft.original = draft.node.value
-    return changed('root made an object without properties')
+    return changed('root made an object without properties', impossible ? 'widens' : 'equivalent')
   },
 })
 
@@ -39,7 +41,8 @@ export const typeTheRoot = defineStrategy({
   rewrite: (draft, _problem, context) => {
     const { schema } = draft
     if (has(schema, '$ref') && inline(draft, context)) return changed('inlined $ref at the root')
-    if (Array.isArray(own(schema, 'allOf')) && mergeMembers(draft, context)) return changed('allOf merged')
+    const merged = mergeMembers(draft, context)
+    if (merged !== undefined) return changed('allOf merged', merged)
     for (const keyword of ['anyOf', 'oneOf']) if (mergeRoot(draft, keyword, context)) return changed(`root ${keyword} of objects merged into one object`, 'widens')
     const isObjectRoot = isObject(schema['properties']) || Array.isArray(schema['required']) || isObject(schema['additionalProperties']) || isObject(schema['patternProperties'])
     const empty = !['items', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'prefixItems'].some((key) => has(schema, key))
@@ -55,6 +58,7 @@ function mergeRoot(draft: Draft, keyword: string, context: Context): boolean {
   const union = own(draft.schema, keyword)
   if (!Array.isArray(union) || union.length === 0) return false
   const { [keyword]: _union, ...base } = draft.schema
+  if (has(base, 'type') && (typesOf(base) & OBJECT) === 0) return false
   if (union.every(onlyRequires) && isObject(base['properties'])) {
     draft.note(requirement(keyword, union))
     draft.replace({ type: 'object', ...base })
@@ -109,7 +113,8 @@ export const mergeRootCombinator = defineStrategy({
   rewrite: (draft, _problem, context) => {
     const { schema } = draft
     if (Array.isArray(own(schema, 'allOf'))) {
-      if (mergeMembers(draft, context)) return changed('allOf merged', 'equivalent')
+      const merged = mergeMembers(draft, context)
+      if (merged !== undefined) return changed('allOf merged', merged)
       dropWithNote(draft, 'allOf', context)
       return changed('took out allOf at the root, whose members cannot be merged')
     }

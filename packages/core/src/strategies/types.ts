@@ -1,7 +1,7 @@
 import { has, isObject, own, type JsonObject } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
 import { mergeSchemas } from '../schema/merge.js'
-import { isOfTypes, namesOf, typeBit, typeNames, typeOfValue } from '../schema/types.js'
+import { isOfTypes, namesOf, NULL, typeBit, typeNames, typeOfValue, typesOf } from '../schema/types.js'
 import type { Context } from './context.js'
 import { text } from './describe.js'
 import type { Draft } from './draft.js'
@@ -132,11 +132,23 @@ function foldNull(parent: Draft, keyword: string, context: Context): void {
   const rest: unknown[] = union.filter((branch) => !isObject(branch) || branch['type'] !== 'null')
   const { [keyword]: _union, ...others } = parent.schema
   const [only] = rest
-  if (rest.length === 0) parent.replace({ ...others, type: 'null' })
+  if (refusesNull(others)) {
+    if (rest.length > 0) parent.set(keyword, rest)
+    else parent.remove(keyword)
+  } else if (rest.length === 0) parent.replace({ ...others, type: 'null' })
   else if (rest.length > 1 && context.nulls === 'type-list') parent.replace({ ...others, [keyword]: [withNull(only, 'type-list'), ...rest.slice(1)] })
   else if (rest.length > 1) parent.replace(withNull({ ...others, [keyword]: rest }, context.nulls))
   else parent.replace(withNull(combined(others, only), context.nulls))
 }
+
+/** Whether what stands beside a union leaves no room for its null. */
+function refusesNull(beside: JsonObject): boolean {
+  if (beside['nullable'] === true) return false
+  const { type, enum: values } = beside
+  return (has(beside, 'type') && (typesOf(beside) & NULL) === 0 && typeNamesIn(type)) || (Array.isArray(values) && !values.includes(null))
+}
+
+const typeNamesIn = (type: unknown): boolean => (Array.isArray(type) ? (type as unknown[]) : [type]).every((name) => typeBit(name) !== 0)
 
 /** One branch and what stands beside the union, in one schema; what stands beside it wins. */
 function combined(others: JsonObject, branch: unknown): JsonObject {
@@ -222,11 +234,23 @@ export const addType = defineStrategy({
     const implied = text(details, 'implied')
     const from = text(details, 'from')
     const type = implied === 'mixed' ? mixedTypes(draft.schema) : implied
-    if (type === undefined || type === '') return undefined
+    if (type === undefined || type === '' || type === 'none') return undefined
     const { type: _type, ...rest } = draft.schema
     draft.replace({ type, ...rest })
     const same = from === 'enum' || from === 'const' || (context.reader === 'source' && (draft.node.keyword === 'properties' || draft.node.keyword === 'items'))
     return changed(`type ${Array.isArray(type) ? type.join(' or ') : type} inferred from ${from}`, same ? 'equivalent' : 'narrows')
+  },
+})
+
+export const dropImpossibleValues = defineStrategy({
+  id: 'drop-impossible-values',
+  feature: 'type-missing',
+  effect: 'widens',
+  title: 'Take the empty enum out',
+  rewrite: (draft, { details }) => {
+    if (details['implied'] !== 'none') return undefined
+    draft.remove('enum')
+    return changed('took out an enum without values')
   },
 })
 
@@ -316,6 +340,10 @@ export const respellNullable = defineStrategy({
       draft.remove('nullable')
       return done('took out nullable: false')
     }
+    if (draft.isRoot && context.reader === 'request') {
+      draft.remove('nullable')
+      return done('took out nullable: arguments are never null')
+    }
     if (context.nulls === 'nullable' || context.nulls === 'none') return undefined
     const { nullable: _nullable, ...rest } = draft.schema
     const typed = has(rest, 'type') || has(rest, '$ref') || has(rest, 'anyOf') || has(rest, 'enum')
@@ -334,6 +362,7 @@ export const typesStrategies: readonly Strategy[] = [
   untypedToJson,
   onlyRequiredBranch,
   addType,
+  dropImpossibleValues,
   correctType,
   dropUnknownType,
   lowerCaseType,

@@ -1,5 +1,6 @@
+import { admittedTypes } from '../accepts.js'
 import { has, isObject, own, type JsonObject } from '../schema/json.js'
-import { mergeSchemas } from '../schema/merge.js'
+import { mergeSchemas, restrictEachOther } from '../schema/merge.js'
 import type { Context } from './context.js'
 import { dropWithNote, inWords, text } from './describe.js'
 import type { Draft } from './draft.js'
@@ -39,49 +40,45 @@ export const mergeAllOf = defineStrategy({
   effect: 'equivalent',
   title: 'Merge the members into one schema',
   ignored: false,
-  rewrite: (draft, _problem, context) => (mergeMembers(draft, context) ? changed('allOf merged') : undefined),
+  rewrite: (draft, _problem, context) => {
+    const effect = mergeMembers(draft, context)
+    return effect && changed('allOf merged', effect)
+  },
 })
 
-/** Merges the members of the draft's allOf into it; says whether that could be done. */
-export function mergeMembers(draft: Draft, context: Context): boolean {
+/**
+ * Merges the members of the draft's allOf into it; undefined where that cannot be done.
+ * It widens where a member is closed to the properties of another one: taken at its word, no value would fit.
+ */
+export function mergeMembers(draft: Draft, context: Context): 'equivalent' | 'widens' | undefined {
   const members = own(draft.schema, 'allOf')
-  if (!Array.isArray(members)) return false
-  const { allOf: _allOf, ...rest } = draft.schema
-  if (members.length === 1 && isObject(members[0])) {
-    const merged = has(members[0], '$ref') ? { ...members[0], ...rest } : mergeSchemas([members[0], rest])
-    if (merged === undefined) return false
-    draft.replace(described(merged, rest))
-    draft.original = draft.node.value
-    return settle(draft)
-  }
-  const parts: JsonObject[] = [rest]
+  if (!Array.isArray(members)) return undefined
+  const { allOf: _allOf, nullable, ...rest } = draft.schema
   const before = draft.inlining
-  for (const member of members) {
-    const part = resolveMember(member, draft, context)
-    if (part === undefined) {
-      draft.inlining = before
-      return false
-    }
-    parts.push(part)
-  }
-  const merged = mergeSchemas(parts)
+  const [single] = members as unknown[]
+  const alone = members.length === 1 && isObject(single)
+  const parts = alone && has(single, '$ref') ? [single] : members.map((member) => resolveMember(member, draft, context))
+  const merged = parts.every(isObject) ? mergeParts(parts, rest, alone) : undefined
   if (merged === undefined) {
     draft.inlining = before
-    return false
+    return undefined
   }
-  draft.replace(merged)
-  return settle(draft)
+  draft.replace(nullable === true ? { ...merged, nullable } : merged)
+  draft.original = draft.node.value
+  return restrictEachOther([rest, ...parts.filter(isObject)]) ? 'widens' : 'equivalent'
+}
+
+function mergeParts(parts: readonly JsonObject[], rest: JsonObject, alone: boolean): JsonObject | undefined {
+  const [single] = parts
+  if (!alone || single === undefined) return mergeSchemas([rest, ...parts])
+  if (has(single, '$ref')) return described({ ...single, ...rest }, rest)
+  const merged = mergeSchemas([single, rest])
+  return merged && described(merged, rest)
 }
 
 /** What stands beside a single member is what the author says of this place. */
 function described(merged: JsonObject, rest: JsonObject): JsonObject {
   return typeof rest['description'] === 'string' ? { ...merged, description: rest['description'] } : merged
-}
-
-function settle(draft: Draft): boolean {
-  draft.original = draft.node.value
-  draft.replace(draft.schema)
-  return true
 }
 
 function resolveMember(member: unknown, draft: Draft, context: Context): JsonObject | undefined {
@@ -183,8 +180,9 @@ export const moveSiblingsIntoBranches = defineStrategy({
       else if (movesDown) moves[key] = value
       else stays[key] = value
     }
-    draft.replace({ ...stays, anyOf: anyOf.map((branch) => moved(branch, moves, context)) })
-    return changed(`moved ${Object.keys(siblings).join(', ')} into the branches of anyOf`)
+    const { branches, exact } = moveInto(anyOf, moves, context)
+    draft.replace({ ...stays, anyOf: branches })
+    return changed(`moved ${Object.keys(siblings).join(', ')} into the branches of anyOf`, exact ? 'equivalent' : 'widens')
   },
 })
 
@@ -192,24 +190,36 @@ function isAnnotation(key: string): key is keyof typeof beside {
   return key === 'description' || key === 'title' || key === 'nullable'
 }
 
-function moved(branch: unknown, siblings: JsonObject, context: Context): unknown {
-  const result = into(branch, siblings)
-  context.copied(result, branch)
-  return result
+/** The branches with the siblings in them, without those that the type beside them excludes; all of them where it excludes all. */
+function moveInto(branches: readonly unknown[], siblings: JsonObject, context: Context): { branches: unknown[]; exact: boolean } {
+  const types = admittedTypes({ type: siblings['type'], nullable: siblings['nullable'] }, context.root)
+  const possible = branches.filter((branch) => (admittedTypes(branch, context.root) & types) !== 0)
+  const kept = possible.length === 0 ? branches : possible
+  let exact = possible.length > 0
+  const moved = kept.map((branch) => {
+    const part = into(branch, siblings)
+    context.copied(part.schema, branch)
+    exact &&= part.exact && (admittedTypes(part.schema, context.root) & ~types) === 0
+    return part.schema
+  })
+  return { branches: moved, exact }
 }
 
-/** A branch with the siblings in it: what the branch says itself wins over annotations and its own type. */
-function into(branch: unknown, siblings: JsonObject): unknown {
-  if (!isObject(branch)) return branch
+/** A branch with the siblings in it: what the branch says itself wins over annotations, and over what contradicts it. */
+function into(branch: unknown, siblings: JsonObject): { schema: unknown; exact: boolean } {
+  if (!isObject(branch)) return { schema: branch, exact: branch === false || Object.keys(siblings).every(isAnnotation) }
   const { description, title, nullable, type, ...constraints } = siblings
-  const typed = has(branch, 'type') || has(branch, '$ref') || has(branch, 'anyOf') || type === undefined ? branch : { type, ...branch }
-  const constrained = Object.keys(constraints).length === 0 ? typed : has(typed, '$ref') ? { ...constraints, ...typed } : (mergeSchemas([typed, constraints]) ?? { ...constraints, ...typed })
-  return {
+  const typed = type === undefined || has(branch, '$ref') ? branch : (mergeSchemas([branch, { type }]) ?? branch)
+  const merged = has(typed, '$ref') ? undefined : mergeSchemas([typed, constraints])
+  const constrained = merged ?? { ...constraints, ...typed }
+  const exact = merged !== undefined || Object.keys(constraints).every((key) => !has(typed, key))
+  const schema = {
     ...constrained,
     ...(title === undefined || has(constrained, 'title') ? {} : { title }),
     ...(description === undefined || has(constrained, 'description') ? {} : { description }),
     ...(nullable === undefined || has(constrained, 'nullable') ? {} : { nullable }),
   }
+  return { schema, exact }
 }
 
 /** In the order in which those of one feature are tried. */
