@@ -1,7 +1,7 @@
 import type { Tool } from '@toolschema/core'
 import type { Lines, Range } from './position.js'
 import type { JsonNode, Path } from './json/node.js'
-import type { TextProblem } from './json/parse.js'
+import type { TextProblem } from './json/problems.js'
 import type { Note } from './envelopes/find.js'
 import type { Located } from './envelopes/shape.js'
 

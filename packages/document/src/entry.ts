@@ -2,7 +2,7 @@ import type { Tool } from '@toolschema/core'
 import type { Entry, Source } from './document.js'
 import { embeddedIn } from './json/embedded.js'
 import { valueAt, type JsonNode, type Path } from './json/node.js'
-import { fieldValue } from './envelopes/find.js'
+import { fieldValue } from './envelopes/fields.js'
 import type { Field, Located, Shape } from './envelopes/shape.js'
 
 /** Makes the entry of a place where a tool or a schema was found. `known` is the tool where it has been read before. */

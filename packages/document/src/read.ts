@@ -2,7 +2,8 @@ import { find, findInLines, type Found } from './envelopes/find.js'
 import { yamlMessage } from './envelopes/formats.js'
 import { readLines } from './json/lines.js'
 import type { JsonNode } from './json/node.js'
-import { parse, type TextProblem } from './json/parse.js'
+import { parse } from './json/parse.js'
+import type { TextProblem } from './json/problems.js'
 import { Lines } from './position.js'
 
 /** A text with its tree, and where the tools stand in it. */

@@ -1,8 +1,9 @@
 import { isObject, own, valueAt, type JsonObject, type Path } from '../json/node.js'
+import { fieldValue, hasName, isPlainTool, spareOf } from './fields.js'
 import { formats } from './formats.js'
 import { memberPlace, nestedPlaces, places, type Place } from './places.js'
 import { bareSchema, listShapes } from './shapes.js'
-import type { Field, Located, Shape } from './shape.js'
+import type { Located, Shape } from './shape.js'
 
 /** Something to tell about the file as a whole. */
 export interface Note {
@@ -219,24 +220,3 @@ function kindOf(entries: readonly Located[]): string | undefined {
 }
 
 const sureShapes = listShapes.filter((shape) => shape.weak !== true)
-
-/** What an object with nothing but a name is, in a list whose other entries are all of one form. */
-function spareOf(known: readonly (Shape | undefined)[]): Shape | undefined {
-  const shape = known.find((one) => one !== undefined)
-  return shape?.nameSuffices === true && known.every((one) => one === undefined || one === shape) ? shape : undefined
-}
-
-/** The value of a field of an entry: the first of its places where something stands. */
-export function fieldValue(entry: unknown, shape: Shape, field: Field): unknown {
-  const path = shape.fields[field]?.find((one) => valueAt(entry, one) !== undefined)
-  return path === undefined ? undefined : valueAt(entry, path)
-}
-
-function hasName(entry: unknown, shape: Shape): boolean {
-  return typeof fieldValue(entry, shape, 'name') === 'string'
-}
-
-/** An entry that has a name and is of no special type: a tool whose schema is missing. */
-function isPlainTool(entry: JsonObject): boolean {
-  return typeof own(entry, 'name') === 'string' && (own(entry, 'type') ?? null) === null
-}

@@ -1,8 +1,10 @@
-import { isObject, own, type JsonObject } from '../json/node.js'
+import { isObject, own, valueAt, type JsonObject } from '../json/node.js'
 import { looksLikeSchema } from './schema.js'
 import type { Shape, Statement } from './shape.js'
 
 const has = (entry: JsonObject, ...keys: string[]): boolean => keys.some((key) => Object.hasOwn(entry, key))
+/** A schema, or the empty object of a tool that takes nothing. Other things are called parameters too. */
+const areParameters = (value: unknown): boolean => looksLikeSchema(value) || (isObject(value) && Object.keys(value).length === 0)
 const named = (entry: JsonObject): boolean => typeof own(entry, 'name') === 'string'
 
 const flat = { name: [['name']], description: [['description']] } as const
@@ -123,7 +125,7 @@ export const declaration: Shape = {
   title: 'function declaration',
   holds: 'tool',
   envelope: 'other',
-  tells: (entry) => named(entry) && looksLikeSchema(own(entry, 'parameters')),
+  tells: (entry) => named(entry) && areParameters(own(entry, 'parameters')),
   fields: { ...flat, inputSchema: [['parameters']], strict: [['strict']] },
   says: [strictMode],
   text: true,
@@ -151,7 +153,7 @@ export const byName: Shape = {
   file: 'object from names to tools',
   holds: 'tool',
   envelope: 'other',
-  tells: (entry) => has(entry, 'inputSchema') || isObject(own(entry, 'parameters')),
+  tells: (entry) => isObject(own(entry, 'inputSchema')) || areParameters(own(entry, 'parameters')) || isObject(valueAt(entry, ['parameters', 'jsonSchema'])),
   fields: {
     description: [['description']],
     inputSchema: [['inputSchema', 'jsonSchema'], ['parameters', 'jsonSchema'], ['inputSchema'], ['parameters']],

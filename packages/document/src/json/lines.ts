@@ -1,5 +1,6 @@
 import { JsonNode } from './node.js'
-import { parse, type Parsed, type TextProblem } from './parse.js'
+import { parse, type Parsed } from './parse.js'
+import type { TextProblem } from './problems.js'
 
 /** A text with one JSON value a line. */
 export interface Log {
@@ -12,12 +13,13 @@ const lines = /^(\uFEFF?[ \t]*(?:data:[ \t]*)?)([^\r\n]*\S)/gm
 
 /**
  * Reads JSON Lines and server-sent events (`data: {…}`): each line that is a JSON object or list. Other lines are left out.
- * Undefined where the first line is the beginning of something longer, or where no line is a value.
+ * Undefined where the first line is the beginning of something longer, where no line is a value, and where the first alone is one: something is wrong behind it.
  */
 export function readLines(text: string): Log | undefined {
   const root = new JsonNode('array', 0, text.length, [])
   const problems: TextProblem[] = []
   let isFirst = true
+  let beginsWithValue = false
   for (const line of text.matchAll(lines)) {
     const start = line.index + (line[1]?.length ?? 0)
     const end = start + (line[2]?.length ?? 0)
@@ -25,15 +27,17 @@ export function readLines(text: string): Log | undefined {
     const read = opens ? parse(text, start, end) : undefined
     if (read !== undefined && isComplete(read) && read.root !== undefined) {
       problems.push(...read.problems)
+      if (isFirst && line[1]?.includes('data') !== true) beginsWithValue = true
       root.children?.push(read.root)
       ;(root.value as unknown[]).push(read.root.value)
     } else if (opens) {
       if (isFirst) return undefined
-      problems.push({ code: 'invalid-json', message: 'This line is no complete JSON value. It was left out.', start, end })
+      if (text[start] === '{') problems.push({ code: 'invalid-json', message: 'This line is no complete JSON value. It was left out.', start, end })
     }
     isFirst = false
   }
-  return root.children?.length === 0 ? undefined : { root, problems }
+  const count = root.children?.length ?? 0
+  return count === 0 || (count === 1 && beginsWithValue) ? undefined : { root, problems }
 }
 
 function isComplete(read: Parsed): boolean {

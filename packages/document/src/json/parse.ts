@@ -1,27 +1,16 @@
 import { createScanner } from 'jsonc-parser'
-import { JsonNode, setOwn, type NodeKind } from './node.js'
+import type { JsonNode, NodeKind } from './node.js'
+import { Problems, type TextProblem } from './problems.js'
 import * as token from './tokens.js'
-
-/** Something in a text that is not as JSON wants it. */
-export interface TextProblem {
-  readonly code: 'invalid-json' | 'duplicate-key'
-  readonly message: string
-  readonly start: number
-  readonly end: number
-  /** Another place that belongs to it: the member that is overwritten. */
-  readonly related?: { readonly message: string; readonly start: number; readonly end: number }
-}
+import { TreeBuilder } from './tree.js'
 
 export interface Parsed {
   /** Undefined where the text holds no value at all. */
   readonly root: JsonNode | undefined
-  readonly problems: TextProblem[]
+  readonly problems: readonly TextProblem[]
   /** Something follows the value: the text may hold one value a line. */
   readonly continues: boolean
 }
-
-/** So many problems are reported at most: a text that is no JSON has one at every word. */
-const MOST_PROBLEMS = 50
 
 const BYTE_ORDER_MARK = 0xfeff
 
@@ -47,17 +36,12 @@ class Parser {
   readonly #text: string
   readonly #to: number
   readonly #scanner: ReturnType<typeof createScanner>
-  readonly #problems: TextProblem[] = []
-  readonly #open: JsonNode[] = []
-  #arrays = 0
-  #root: JsonNode | undefined
-  /** A key that waits for its value. */
-  #key: { readonly name: string; readonly start: number; readonly end: number } | undefined
+  readonly #problems = new Problems()
+  readonly #tree = new TreeBuilder(this.#problems)
   #state: State = 'value'
   #token = 0
   #start = 0
   #end = 0
-  #duplicates = 0
 
   constructor(text: string, from: number, to: number) {
     this.#text = text
@@ -71,11 +55,11 @@ class Parser {
     while (this.#token !== token.END && this.#state !== 'end') {
       if (this.#step()) this.#next()
     }
-    if (this.#open.length > 0) this.#closeAtEnd()
-    else if (this.#root === undefined && this.#problems.length === 0) this.#problem('The file holds no value.', this.#start, this.#start)
+    if (this.#tree.top !== undefined) this.#closeAtEnd()
+    else if (this.#tree.root === undefined && this.#problems.list.length === 0) this.#problem('The file holds no value.', this.#start, this.#start)
     const continues = this.#state === 'end' && this.#token !== token.END
     if (continues) this.#problem('The value ends before this. A file holds one value only.')
-    return { root: this.#root, problems: this.#problems, continues }
+    return { root: this.#tree.root, problems: this.#problems.list, continues }
   }
 
   #next(): void {
@@ -84,9 +68,13 @@ class Parser {
     this.#token = scanner.scan()
     this.#start = scanner.getTokenOffset()
     this.#end = this.#start + scanner.getTokenLength()
-    if (this.#start >= this.#to) this.#token = token.END
+    if (this.#start >= this.#to) {
+      this.#token = token.END
+      this.#start = this.#end = this.#to
+      return
+    }
     const error = token.scanErrors[scanner.getTokenError()]
-    if (error !== undefined && this.#start < this.#to) this.#problem(error)
+    if (error !== undefined) this.#problem(error)
   }
 
   /** The scanner would put the space together character by character, which takes longer than all its other work. */
@@ -117,21 +105,18 @@ class Parser {
   #value(): boolean {
     const scalar = scalars[this.#token]
     if (scalar !== undefined) {
-      this.#attach(new JsonNode(scalar, this.#start, this.#end, this.#scalar()))
-      this.#state = this.#open.length === 0 ? 'end' : 'after'
+      this.#tree.scalar(scalar, this.#start, this.#end, this.#scalar())
+      this.#state = this.#tree.top === undefined ? 'end' : 'after'
       return true
     }
     if (this.#token === token.OPEN_BRACE || this.#token === token.OPEN_BRACKET) {
       const isArray = this.#token === token.OPEN_BRACKET
-      const node = new JsonNode(isArray ? 'array' : 'object', this.#start, this.#end, isArray ? [] : {})
-      this.#attach(node)
-      this.#open.push(node)
-      if (isArray) this.#arrays += 1
+      this.#tree.begin(isArray ? 'array' : 'object', this.#start, this.#end)
       this.#state = isArray ? 'item' : 'key'
       return true
     }
     this.#problem(this.#token === token.UNKNOWN ? 'This is no JSON value.' : 'A value is missing here.')
-    if (this.#token === token.COMMA && this.#key !== undefined) {
+    if (this.#token === token.COMMA && this.#tree.key !== undefined) {
       this.#missing()
       return false
     }
@@ -154,12 +139,12 @@ class Parser {
   #property(): boolean {
     if (this.#token === token.STRING || this.#isBareKey()) {
       if (this.#token !== token.STRING) this.#problem('A key must stand in double quotes.')
-      this.#key = { name: this.#scanner.getTokenValue(), start: this.#start, end: this.#end }
+      this.#tree.key = { name: this.#scanner.getTokenValue(), start: this.#start, end: this.#end }
       this.#state = 'colon'
       return true
     }
     // An object where a key is due, in an object that is an item of a list: most likely the closing brace of the item before is missing.
-    if (this.#token === token.OPEN_BRACE && this.#open.at(-2)?.kind === 'array') {
+    if (this.#token === token.OPEN_BRACE && this.#tree.around?.kind === 'array') {
       this.#problem('A "}" is missing before this.')
       this.#pop(this.#start)
       this.#state = 'item'
@@ -167,7 +152,7 @@ class Parser {
     }
     this.#problem(this.#token === token.COMMA ? 'This comma is one too many.' : 'A key in double quotes is missing here.')
     if (this.#token === token.OPEN_BRACE || this.#token === token.OPEN_BRACKET) {
-      this.#key = { name: '', start: -1, end: -1 }
+      this.#tree.key = { name: '', start: -1, end: -1 }
       this.#state = 'value'
       return false
     }
@@ -185,19 +170,17 @@ class Parser {
       this.#state = 'value'
       return true
     }
-    this.#problem('A ":" is missing after the key.', this.#key?.start, this.#key?.end)
+    this.#problem('A ":" is missing after the key.', this.#tree.key?.start, this.#tree.key?.end)
     if (this.#token === token.COMMA) this.#missing()
     else this.#state = 'value'
     return this.#token === token.UNKNOWN
   }
 
   #after(): boolean {
-    const container = this.#open.at(-1)
-    if (container === undefined) return true
+    const next = this.#tree.top?.kind === 'array' ? 'item' : 'key'
     if (this.#token === token.COMMA) {
-      const last = container.children?.at(-1)
-      if (last !== undefined) last.comma = this.#start
-      this.#state = container.kind === 'array' ? 'item' : 'key'
+      this.#tree.comma(this.#start)
+      this.#state = next
       return true
     }
     if (this.#token === token.COLON || this.#token === token.UNKNOWN) {
@@ -205,30 +188,27 @@ class Parser {
       return true
     }
     this.#problem('A comma is missing before this.')
-    this.#state = container.kind === 'array' ? 'item' : 'key'
+    this.#state = next
     return false
   }
 
   /** A closing bracket. Where it does not fit, what it does fit is closed, or it is left out. */
   #close(kind: number): boolean {
+    const tree = this.#tree
     const wanted = kind === token.CLOSE_BRACE ? 'object' : 'array'
-    if (this.#key !== undefined) {
+    if (tree.key !== undefined) {
       this.#problem('A value is missing before this.')
       this.#missing()
     }
-    const top = this.#open.at(-1)
-    if (top?.kind === wanted) {
-      this.#pop(this.#end)
-      return true
+    if (tree.top?.kind !== wanted) {
+      const count = tree.countOf(wanted)
+      if (count === 0 || (count === 1 && tree.root?.kind === wanted && this.#followed())) {
+        this.#problem('This bracket closes nothing.')
+        return true
+      }
+      this.#problem(wanted === 'array' ? 'A "}" is missing before this.' : 'A "]" is missing before this.')
+      while (tree.top !== undefined && tree.top.kind !== wanted) this.#pop(this.#start)
     }
-    const there = wanted === 'array' ? this.#arrays : this.#open.length - this.#arrays
-    const closesAll = there === 1 && this.#open[0]?.kind === wanted
-    if (there === 0 || (closesAll && this.#followed())) {
-      this.#problem('This bracket closes nothing.')
-      return true
-    }
-    this.#problem(wanted === 'array' ? 'A "}" is missing before this.' : 'A "]" is missing before this.')
-    while (this.#open.length > 0 && this.#open.at(-1)?.kind !== wanted) this.#pop(this.#start)
     this.#pop(this.#end)
     return true
   }
@@ -239,71 +219,23 @@ class Parser {
   }
 
   #pop(end: number): void {
-    const node = this.#open.pop()
-    if (node === undefined) return
-    node.end = end
-    if (node.kind === 'array') this.#arrays -= 1
-    this.#state = this.#open.length === 0 ? 'end' : 'after'
+    this.#tree.end(end)
+    this.#state = this.#tree.top === undefined ? 'end' : 'after'
   }
 
   #closeAtEnd(): void {
-    const inner = this.#open.at(-1)
-    const end = this.#start
-    if (this.#key !== undefined) this.#missing()
-    if (inner !== undefined) this.#problem(inner.kind === 'array' ? 'This "[" is never closed.' : 'This "{" is never closed.', inner.start, inner.start + 1)
-    while (this.#open.length > 0) this.#pop(end)
+    const { top } = this.#tree
+    if (this.#tree.key !== undefined) this.#missing()
+    if (top !== undefined) this.#problem(top.kind === 'array' ? 'This "[" is never closed.' : 'This "{" is never closed.', top.start, top.start + 1)
+    while (this.#tree.top !== undefined) this.#pop(this.#start)
   }
 
-  /** Keeps the place of a key that has no value. */
   #missing(): void {
-    this.#attach(new JsonNode('missing', this.#key?.end ?? this.#start, this.#key?.end ?? this.#start, undefined))
+    this.#tree.missing()
     this.#state = 'after'
   }
 
-  #attach(node: JsonNode): void {
-    const key = this.#key
-    this.#key = undefined
-    const container = this.#open.at(-1)
-    if (container === undefined) {
-      this.#root ??= node
-      return
-    }
-    if (container.kind === 'array') {
-      container.children?.push(node)
-      ;(container.value as unknown[]).push(node.value)
-      return
-    }
-    if (key === undefined || key.start < 0) return
-    node.key = key.name
-    node.keyStart = key.start
-    node.keyEnd = key.end
-    this.#member(container, node, key.name)
-  }
-
-  #member(container: JsonNode, node: JsonNode, key: string): void {
-    const object = container.value as Record<string, unknown>
-    if (Object.hasOwn(object, key)) this.#duplicate(container, node, key)
-    container.children?.push(node)
-    if (node.kind === 'missing') return
-    if (key === '__proto__') setOwn(object, key, node.value)
-    else object[key] = node.value
-  }
-
-  #duplicate(container: JsonNode, node: JsonNode, key: string): void {
-    this.#duplicates += 1
-    if (this.#duplicates > MOST_PROBLEMS) return
-    const earlier = container.children?.findLast((child) => child.key === key)
-    if (earlier === undefined) return
-    this.#problems.push({
-      code: 'duplicate-key',
-      message: `The key ${JSON.stringify(key)} stands twice in this object, and only the last one counts. Remove one of them.`,
-      start: node.keyStart,
-      end: node.keyEnd,
-      related: { message: 'This one is overwritten.', start: earlier.keyStart, end: earlier.keyEnd },
-    })
-  }
-
   #problem(message: string, start = this.#start, end = this.#end): void {
-    if (this.#problems.length < MOST_PROBLEMS + this.#duplicates) this.#problems.push({ code: 'invalid-json', message, start, end })
+    this.#problems.syntax(message, start, end)
   }
 }
