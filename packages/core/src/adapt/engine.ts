@@ -185,6 +185,7 @@ export class Engine implements Context {
         if (this.#decides && this.#decide(draft)) continue
         return nothingHidden
       }
+      if (!draft.touched) this.#judge(problems)
       this.#objectors = undefined
       const outcome = this.#pass(draft, problems, false) ?? this.#pass(draft, problems, true)
       if (outcome === undefined) {
@@ -238,6 +239,11 @@ export class Engine implements Context {
     return this.decisions.keywords !== undefined || this.decisions.properties !== undefined
   }
 
+  /** Only what the source has counts; what a rewrite passes through on its way does not. */
+  #judge(problems: readonly Problem[]): void {
+    for (const { rejected, verdicts } of problems) if (rejected && verdicts.length > 0) this.rejected = true
+  }
+
   #hidden(problems: readonly Problem[], ignoredOnly = false): Map<string, number> | undefined {
     let hidden: Map<string, number> | undefined
     for (const { place, verdicts, rejected } of problems) {
@@ -269,7 +275,6 @@ export class Engine implements Context {
 
   /** Tries the strategies for one problem, or its last resorts; undefined where none applies. */
   #attempt(draft: Draft, problem: Problem, last: boolean): Outcome | 'done' | 'changed' | undefined {
-    if (problem.rejected && problem.verdicts.length > 0) this.rejected = true
     this.describes = !this.settings.silent.has(problem.feature.id)
     const { source } = draft
     let forbidden = false
