@@ -1,7 +1,8 @@
-import { Acceptor, admitsNull } from './accepts.js'
+import { Acceptor } from './accepts.js'
 import type { Codec, EntriesCodec, ObjectCodec, RootCodec, TableCodec, UnionCodec } from './codec.js'
 import { MAX_DEPTH } from './restore/restoration.js'
 import { definitionOf, rootsOf } from './restore/roots.js'
+import { byKnownKeys } from './restore/union.js'
 import { equal, has, isObject, setOwn } from './schema/json.js'
 import type { SchemaRoot } from './schema/root.js'
 
@@ -94,7 +95,8 @@ class Encoding {
   }
 
   #union(codec: UnionCodec, value: unknown): unknown {
-    const fitting = codec.branches.filter((branch) => this.#exact.accepts(branch.schema, value))
+    const accepting = codec.branches.filter((branch) => this.#exact.accepts(branch.schema, value))
+    const fitting = byKnownKeys(accepting, value, this.#original)
     const encoded = fitting.map((branch) => ({ branch, value: this.encode(branch.codec, value) }))
     const best = encoded.find(({ branch, value: candidate }) => this.#shown.accepts(branch.adapted, candidate)) ?? encoded[0]
     return best === undefined ? value : best.value

@@ -1,5 +1,6 @@
 import { admittedTypes, listOf, targetOf, typeBitOf, unionsOf } from '../accepts.js'
 import { isObject, type JsonObject } from '../schema/json.js'
+import type { SchemaRoot } from '../schema/root.js'
 import type { Restoration } from './restoration.js'
 
 /** The schema objects that all apply to one value. */
@@ -11,22 +12,22 @@ export interface Facets {
 
 /** Follows references, allOf, and those branches of unions that are the only ones that fit the value. */
 export function facetsOf(schemas: readonly unknown[], value: unknown, run: Restoration): Facets {
-  return collect(schemas, run, (branches) => onlyBranch(branches, value, run))
+  return collect(schemas, run.original, (branches) => onlyBranch(branches, value, run))
 }
 
 /** Follows references and allOf; what unions say is left out. */
-export function facetsBesideUnions(schemas: readonly unknown[], run: Restoration): Facets {
-  return collect(schemas, run, () => undefined)
+export function facetsBesideUnions(schemas: readonly unknown[], root: SchemaRoot): Facets {
+  return collect(schemas, root, () => undefined)
 }
 
-function collect(schemas: readonly unknown[], run: Restoration, choose: (branches: readonly unknown[]) => unknown): Facets {
+function collect(schemas: readonly unknown[], root: SchemaRoot, choose: (branches: readonly unknown[]) => unknown): Facets {
   const facets = new Set<JsonObject>()
   let complete = true
   const waiting: unknown[] = [...schemas]
   for (const schema of waiting) {
     if (!isObject(schema) || facets.has(schema)) continue
     facets.add(schema)
-    waiting.push(targetOf(schema, run.original), ...listOf(schema['allOf']))
+    waiting.push(targetOf(schema, root), ...listOf(schema['allOf']))
     for (const branches of unionsOf(schema)) {
       const branch = choose(branches)
       if (branch === undefined) complete = false

@@ -51,6 +51,11 @@ describe('null in an object that a union was merged into', () => {
     const requiring = { anyOf: [{ ...write, required: ['path', 'note'] }, open] }
     expect(restored(tool(requiring, {}, ['force', 'id', 'note']), { path: '/x', note: 'n', force: null, id: null })).toEqual({ path: '/x', note: 'n' })
   })
+  test('stays wherever a branch that may be meant admits it, if absence is not sent as null', () => {
+    const any = { anyOf: [{ properties: { a: {} } }, { properties: { a: { type: 'string' } } }] }
+    expect(restored(tool(any), { a: null })).toEqual({ a: null })
+    expect(restored(tool({ anyOf: [{ properties: { a: { type: 'string' } } }] }), { a: null })).toEqual({})
+  })
   test('follows the default rule where no branch fits', () => {
     expect(restored(strict, { force: null, id: null, note: null })).toEqual({ note: null })
   })

@@ -16,8 +16,8 @@ export class MergedBranches {
   constructor(codec: ObjectCodec, value: JsonObject, run: Restoration) {
     this.#codec = codec
     this.#run = run
-    this.#beside = facetsBesideUnions([codec.schema], run)
-    const facets = (codec.merged ?? []).map((branch) => facetsBesideUnions([branch], run))
+    this.#beside = facetsBesideUnions([codec.schema], run.original)
+    const facets = (codec.merged ?? []).map((branch) => facetsBesideUnions([branch], run.original))
     this.#branches = facets.map((one) => new ObjectShape(one))
     this.#candidates = candidatesOf(this.#branches, new SentObject(codec, value, run))
   }
@@ -33,13 +33,14 @@ export class MergedBranches {
     return this.#branches.some((branch) => branch.declared(name).length > 0)
   }
 
-  /** Null stays where the branches that are possible admit it; otherwise it means that the property is absent. */
+  /** Null stays where a branch that is possible admits it, and all of them where absence is sent as null, too; otherwise it means that the property is absent. */
   onNull(name: string): 'drop' | 'keep' | 'report' {
     const declaring = this.#possible().filter((branch) => branch.declared(name).length > 0)
     const admitting = declaring.filter((branch) => this.#admitsNull(branch, name))
     const required = admitting.some((branch) => branch.requires(name))
     if (admitting.length === 0) return this.#isAlwaysRequired(name) ? 'report' : 'drop'
     if (this.#run.options.optionalNullable === 'drop' && this.#isSentForAbsent(name) && !required) return 'drop'
+    if (!this.#isSentForAbsent(name)) return 'keep'
     return admitting.length === declaring.length || required || this.#candidates.length === 0 ? 'keep' : 'drop'
   }
 

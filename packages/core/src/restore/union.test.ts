@@ -56,6 +56,13 @@ describe('a value of a union', () => {
     expect(restored(lists, { list: '[1]' })).toEqual({ p: { list: [1] }, issues: [] })
     expect(restored(lists, { list: '[true]' })).toEqual({ p: { list: [true] }, issues: ['no-branch /p'] })
   })
+  test('is restored by the branch that knows most of its keys, where several accept what was sent', () => {
+    const url: UnionBranch = { ...plain({ type: 'object', properties: { url: { type: 'string' } } }) }
+    const { schema, codec } = object({ command: { type: 'string' }, args: { type: 'array' } }, { json: ['args'] })
+    const command: UnionBranch = { schema, codec, adapted: { type: 'object', properties: { command: { type: 'string' }, args: { type: 'string' } } } }
+    expect(restored(tool('anyOf', [url, command]), { command: 'x', args: '["-v"]' }).p).toEqual({ command: 'x', args: ['-v'] })
+    expect(encoded(tool('anyOf', [url, command]), { command: 'x', args: ['-v'] })).toMatchObject({ command: 'x', args: '["-v"]' })
+  })
   test('is taken as it is where the model sent the original form', () => {
     expect(restored(who, { name: 'x' })).toEqual({ p: { name: 'x' }, issues: [] })
     expect(restored(who, { name: 'x', tags: ['a'] })).toEqual({ p: { name: 'x', tags: ['a'] }, issues: ['not-encoded /p/tags'] })

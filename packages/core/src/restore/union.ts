@@ -1,6 +1,7 @@
 import { admittedTypes, typeBitOf } from '../accepts.js'
 import type { UnionBranch, UnionCodec } from '../codec.js'
 import { isObject, type JsonObject } from '../schema/json.js'
+import type { SchemaRoot } from '../schema/root.js'
 import { facetsBesideUnions } from './facets.js'
 import type { Step } from './location.js'
 import { ObjectShape } from './members.js'
@@ -22,12 +23,12 @@ export function restoreUnion(codec: UnionCodec, value: unknown, run: Restoration
   return run.inBranch(stepTo(codec.schema, choice.branch), () => run.restore(choice.branch.codec, value))
 }
 
-/** The only branch that accepts what was sent; among several, the first whose original accepts what comes back. */
+/** The only branch that accepts what was sent; among several, the one that knows most of its keys and whose original accepts what comes back. */
 function choose(branches: readonly UnionBranch[], value: unknown, run: Restoration): Choice | undefined {
   const shown = branches.filter((branch) => run.shown.accepts(branch.adapted, value))
   const [only] = shown
   if (only !== undefined && shown.length === 1) return { branch: only, fits: true }
-  const candidates = only !== undefined ? shown : byLikeness(branches, value, run)
+  const candidates = only !== undefined ? byKnownKeys(shown, value, run.original) : byLikeness(branches, value, run)
   const fitting = candidates.find((branch) => {
     const restored = run.attempt(() => run.restore(branch.codec, value))
     return run.exact.accepts(branch.schema, restored)
@@ -41,8 +42,17 @@ function choose(branches: readonly UnionBranch[], value: unknown, run: Restorati
 function byLikeness(branches: readonly UnionBranch[], value: unknown, run: Restoration): UnionBranch[] {
   const likeness = (branch: UnionBranch): number => {
     const sameType = (admittedTypes(branch.schema, run.original) & typeBitOf(value)) !== 0
-    return (sameType ? 1 : 0) + (isObject(value) ? knownShare(branch, value, run) : 0)
+    return (sameType ? 1 : 0) + (isObject(value) ? knownShare(branch, value, run.original) : 0)
   }
+  return sorted(branches, likeness)
+}
+
+/** The branches that know most of the keys of an object first; as they stand for any other value. */
+export function byKnownKeys(branches: readonly UnionBranch[], value: unknown, root: SchemaRoot): readonly UnionBranch[] {
+  return isObject(value) && branches.length > 1 ? sorted(branches, (branch) => knownShare(branch, value, root)) : branches
+}
+
+function sorted(branches: readonly UnionBranch[], likeness: (branch: UnionBranch) => number): UnionBranch[] {
   return branches
     .map((branch) => ({ branch, alike: likeness(branch) }))
     .sort((left, right) => right.alike - left.alike)
@@ -50,10 +60,11 @@ function byLikeness(branches: readonly UnionBranch[], value: unknown, run: Resto
 }
 
 /** The share of the keys that a branch declares; below 1, so that the type counts more. */
-function knownShare(branch: UnionBranch, value: JsonObject, run: Restoration): number {
-  const shape = new ObjectShape(facetsBesideUnions([branch.schema], run))
+function knownShare({ schema, codec }: UnionBranch, value: JsonObject, root: SchemaRoot): number {
+  const shape = new ObjectShape(facetsBesideUnions([schema], root))
+  const rename = codec.kind === 'object' ? codec.rename : undefined
   const keys = Object.keys(value)
-  return keys.filter((key) => shape.declared(key).length > 0).length / (keys.length + 1)
+  return keys.filter((key) => shape.declared(rename?.get(key) ?? key).length > 0).length / (keys.length + 1)
 }
 
 function stepTo(schema: JsonObject, branch: UnionBranch): Step | undefined {
