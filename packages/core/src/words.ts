@@ -14,7 +14,7 @@ export function dotted(path: Path): string {
       names.push(String(next))
       index += 1
     } else if (segment === 'items' && names.length > 0) {
-      names[names.length - 1] += '[]'
+      names[names.length - 1] = `${names.at(-1) ?? ''}[]`
     } else if ((segment === '$defs' || segment === 'definitions') && next !== undefined) {
       names.push(String(next))
       index += 1

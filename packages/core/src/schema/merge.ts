@@ -11,7 +11,7 @@ const first: Join = (left) => left
 const either: Join = (left, right) => left === true || right === true
 const same: Join = (left, right) => (equal(left, right) ? left : undefined)
 const joined: Join = (left, right) => (left === right ? left : `${String(left)}\n${String(right)}`)
-const names: Join = (left, right) => (Array.isArray(left) && Array.isArray(right) ? [...new Set<unknown>([...left, ...right])] : undefined)
+const names: Join = (left, right) => (Array.isArray(left) && Array.isArray(right) ? [...new Set<unknown>([...(left as unknown[]), ...(right as unknown[])])] : undefined)
 
 const byName: Join = (left, right) => {
   if (!isObject(left) || !isObject(right)) return undefined

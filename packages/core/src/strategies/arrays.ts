@@ -144,7 +144,7 @@ export const dropIdleKeyword = defineStrategy({
     const wanted = details['group'] === 'array' ? ARRAY : details['group'] === 'object' ? OBJECT : 0
     const name = wanted === ARRAY ? 'array' : 'object'
     if (wanted === 0) return done(`took out ${keyword} beside anyOf`)
-    draft.set('anyOf', anyOf.map((branch) => (isObject(branch) && branch['type'] === name && !has(branch, keyword) ? { ...branch, [keyword]: value } : branch)))
+    draft.set('anyOf', anyOf.map((branch: unknown) => (isObject(branch) && branch['type'] === name && !has(branch, keyword) ? { ...branch, [keyword]: value } : branch)))
     return changed(`moved ${keyword} into the branch of its type`)
   },
 })

@@ -86,7 +86,7 @@ function resolveMember(member: unknown, draft: Draft, context: Context): JsonObj
   if (!isObject(member)) return undefined
   if (typeof member['$ref'] !== 'string') return member
   const { $ref: reference, ...siblings } = member
-  const resolved = context.resolvable(String(reference), draft)
+  const resolved = context.resolvable(reference, draft)
   if (resolved === undefined || !isObject(resolved.schema)) return undefined
   draft.inlining = { target: resolved.schema, outer: draft.inlining }
   const nested = typeof resolved.schema['$ref'] === 'string' ? resolveMember(resolved.schema, draft, context) : resolved.schema
