@@ -5,10 +5,11 @@ import { sourceSettings } from './adapt/options.js'
 import { removing } from './adapt/children.js'
 import type { Effect, Finding, Fix, JsonEdit } from './finding.js'
 import { prepare, type Prepared } from './prepare.js'
-import { FindingRecord } from './record.js'
+import type { FindingRecord } from './record.js'
 import { applyEdits, difference } from './schema/difference.js'
 import { equal, isObject, own } from './schema/json.js'
 import { pathOf } from './schema/node.js'
+import { toPointer } from './schema/pointer.js'
 import { Draft } from './strategies/draft.js'
 import { strategies } from './strategies/index.js'
 import { withNull } from './strategies/nulls.js'
@@ -134,8 +135,7 @@ export function fixAll(schema: unknown, options: FixAllOptions): FixedSchema {
   const dialect = options.dialect ?? 'json-schema'
   const allowed = options.effects ?? ['equivalent']
   const apart = fixed(schema, prepared, allowed, dialect, { inlines: false })
-  const blocked = findingsOf(apart, prepared).filter((finding) => !isMendedByInlining(finding)).map(({ pointer }) => pointer)
-  for (const after of [fixed(apart, prepared, allowed, dialect, { inlines: true, blocked }), apart]) {
+  for (const after of [fixed(apart, prepared, allowed, dialect, { inlines: true }), apart]) {
     const remaining = findingsOf(after, prepared)
     const known = new Set(before.map(keyOf))
     if (!remaining.every((finding) => known.has(keyOf(finding)))) continue
@@ -157,18 +157,44 @@ function findingsOf(schema: unknown, prepared: Prepared): FindingRecord[] {
   return found
 }
 
-/** Whether references are put in place, and below which pointers something stands that inlining would only bring along. */
-interface Inlining {
-  readonly inlines: boolean
-  readonly blocked?: readonly string[]
+/** The pointers of what holds something that inlining would only bring along: a finding that it does not mend, or a reference to what holds one. */
+function blockedIn(schema: unknown, prepared: Prepared): ReadonlySet<string> {
+  const blocked = new Set<string>()
+  const block = (pointer: string): void => {
+    for (let at = pointer; !blocked.has(at); at = at.slice(0, at.lastIndexOf('/'))) {
+      blocked.add(at)
+      if (at === '') return
+    }
+  }
+  const found = findingsOf(schema, prepared)
+  let references: { readonly pointer: string; readonly target: string }[] = []
+  for (const finding of found) {
+    const target = isMendedByInlining(finding) ? targetOf(finding) : undefined
+    if (target === undefined) block(finding.pointer)
+    else references.push({ pointer: finding.pointer, target })
+  }
+  for (let before = -1; before !== blocked.size; ) {
+    before = blocked.size
+    references = references.filter(({ pointer, target }) => {
+      if (blocked.has(target)) block(pointer)
+      return !blocked.has(target)
+    })
+  }
+  return blocked
 }
 
-function fixed(schema: unknown, prepared: Prepared, allowed: readonly Effect[], dialect: Dialect, { inlines, blocked = [] }: Inlining): unknown {
+function targetOf({ node }: FindingRecord): string | undefined {
+  const reference = node?.schema['$ref']
+  const resolved = typeof reference === 'string' ? node?.root.resolve(reference) : undefined
+  return resolved === undefined ? undefined : toPointer(resolved.path)
+}
+
+function fixed(schema: unknown, prepared: Prepared, allowed: readonly Effect[], dialect: Dialect, { inlines }: { readonly inlines: boolean }): unknown {
   const settings = sourceSettings(allowed, dialect, inlines)
   let current = schema
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const engine = new Engine(current, prepared, settings, {})
-    engine.blocked = pass === 0 ? blocked : []
+    if (inlines) engine.blocked = blockedIn(current, prepared)
     const outcome = engine.run()
     if (outcome === undefined || difference(current, outcome.schema).length === 0) break
     current = outcome.schema

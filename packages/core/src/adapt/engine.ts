@@ -32,6 +32,8 @@ const none: readonly TargetVerdict[] = []
 
 const unsolved = 'left as it is: no form is known that every target takes'
 
+const nothingBlocked: ReadonlySet<string> = new Set()
+
 const nothingHidden = { kind: 'solved', hidden: undefined } as const
 
 const busy: Outcome = { schema: undefined, codec: undefined }
@@ -51,8 +53,8 @@ export class Engine implements Context {
   /** The property under which the root is sent. */
   wrap: string | undefined
   describes = true
-  /** Pointers below which something stands that cannot be mended: what is around them is not put into another place. */
-  blocked: readonly string[] = []
+  /** Pointers of what holds something that cannot be mended: it is not put into another place. */
+  blocked: ReadonlySet<string> = nothingBlocked
   #origins: Origins | undefined
   #inlinedNodes = 0
   #seen: Set<string> | undefined
@@ -109,9 +111,7 @@ export class Engine implements Context {
   }
 
   #isBlocked({ path }: Resolved): boolean {
-    if (this.blocked.length === 0) return false
-    const pointer = toPointer(path)
-    return this.blocked.some((place) => place === pointer || place.startsWith(`${pointer}/`))
+    return this.blocked.size > 0 && this.blocked.has(toPointer(path))
   }
 
   /** Says whether a node was written inside a schema. */
