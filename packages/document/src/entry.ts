@@ -7,7 +7,7 @@ import type { Field, Located, Shape } from './envelopes/shape.js'
 
 /** Makes the entry of a place where a tool or a schema was found. `known` is the tool where it has been read before. */
 export function sourceFor(text: string, located: Located, { node, shift }: Spot, file: string | undefined, known?: Tool): Source {
-  if (known === undefined) readEmbedded(text, located.shape, node)
+  if (known === undefined) readEmbedded(text, located.shape, { node, shift })
   const { shape, path, list } = located
   const tool = known ?? toolOf(located, node)
   const schema = placeOf(node, shape, 'inputSchema')
@@ -48,11 +48,13 @@ export function spotBelow(node: JsonNode, path: Path): Spot | undefined {
   return spot
 }
 
-function readEmbedded(text: string, shape: Shape, node: JsonNode): void {
+function readEmbedded(text: string, shape: Shape, { node, shift }: Spot): void {
   if (shape.text !== true) return
   const place = placeOf(node, shape, 'inputSchema')
-  const schema = place === undefined ? undefined : spotBelow(node, place)?.node
-  if (schema !== undefined) schema.embedded ??= embeddedIn(text, schema)
+  const schema = place === undefined ? undefined : spotBelow(node, place)
+  if (schema?.node.kind !== 'string') return
+  const by = shift + schema.shift
+  schema.node.embedded ??= embeddedIn(text.slice(schema.node.start + by, schema.node.end + by), schema.node.value)
 }
 
 function toolOf(located: Located, node: JsonNode): Tool {

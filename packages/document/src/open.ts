@@ -1,10 +1,11 @@
 import { register, stateOf, type Entry, type Problem, type Source, type State, type ToolDocument } from './document.js'
 import { sourceFor, spotBelow } from './entry.js'
 import type { Located } from './envelopes/shape.js'
+import { readAgain } from './json/apart.js'
 import { rangeAt } from './locate.js'
 import { read, type Read } from './read.js'
 import { reopened } from './reopen.js'
-import { Reuse, transplant } from './reuse.js'
+import { keptAt, Reuse, transplant } from './reuse.js'
 
 export interface OpenOptions {
   /** The name of the file: a schema alone is shown by it, and YAML is told from JSON. */
@@ -37,10 +38,11 @@ function sourceAt(text: string, { root }: Read, located: Located, name: string |
   if (root === undefined || spot === undefined) return undefined
   const same = reuse?.withNode(spot.node, located)
   if (same !== undefined) return sourceFor(text, located, spot, name, same.entry.tool)
-  const alike = spot.shift === 0 ? reuse?.withText(text, spot.node, located) : undefined
-  const kept = alike === undefined ? undefined : transplant(root, located.path, spot.node, alike)
-  if (kept === undefined) return sourceFor(text, located, spot, name)
-  return sourceFor(text, located, { node: kept, shift: 0 }, name, alike?.entry.tool)
+  if (reuse === undefined || spot.shift !== 0) return sourceFor(text, located, spot, name)
+  const alike = reuse.withText(text, spot.node, located)
+  const node = alike === undefined ? readAgain(text, spot.node) : keptAt(spot.node, alike)
+  if (node === undefined || !transplant(root, located.path, node)) return sourceFor(text, located, spot, name)
+  return sourceFor(text, located, { node, shift: 0 }, name, alike?.entry.tool)
 }
 
 /** Puts the document together that others see. */

@@ -26,7 +26,10 @@ export function read(text: string, name: string | undefined): Read {
     return { root: undefined, lines, problems: [], found: { kind: yaml.title, entries: [], notes: [note] }, inLines: false }
   }
   const log = readLines(text)
-  if (log !== undefined) return { ...log, lines, found: findInLines(log.root.value as unknown[]), inLines: true }
+  if (log !== undefined) {
+    const inLines = findInLines(log.root.value as unknown[])
+    if (inLines.entries.length > 0 || log.complete) return { root: log.root, problems: log.problems, lines, found: inLines, inLines: true }
+  }
   const found = find(whole.root?.value)
   return { ...whole, lines, found: { ...found, notes: found.notes.filter((note) => note.code !== 'nothing-found') }, inLines: false }
 }

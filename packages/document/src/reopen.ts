@@ -2,7 +2,7 @@ import { changeBetween } from './change.js'
 import { stateOf, type Source, type ToolDocument } from './document.js'
 import { find } from './envelopes/find.js'
 import { grafted, moved, setOwn, type JsonNode } from './json/node.js'
-import { parse } from './json/parse.js'
+import { parseApart } from './json/apart.js'
 import type { TextProblem } from './json/problems.js'
 import type { Change } from './position.js'
 import type { Read } from './read.js'
@@ -21,7 +21,7 @@ export function reopened(text: string, previous: ToolDocument): Read | undefined
   const start = edited.node.start + edited.shift
   const oldEnd = edited.node.end + edited.shift
   const end = oldEnd + change.newEnd - change.oldEnd
-  const read = parse(text, start, end)
+  const read = parseApart(text, start, end)
   if (read.root?.end !== end || read.continues || read.problems.some(isSyntax)) return undefined
   const newRoot = spliced(root, 0, { change, edited: edited.node, replacement: read.root })
   const found = find(newRoot.value)
@@ -55,7 +55,7 @@ function spliced(node: JsonNode, shift: number, splice: Splice): JsonNode {
   const { change, edited, replacement } = splice
   const by = change.newEnd - change.oldEnd
   if (node === edited) {
-    const copy = moved(replacement, 0, replacement.value, replacement.children)
+    const copy = grafted(replacement, 0)
     copy.key = node.key
     copy.keyStart = node.keyStart < 0 ? -1 : node.keyStart + shift
     copy.keyEnd = node.keyEnd < 0 ? -1 : node.keyEnd + shift

@@ -35,19 +35,23 @@ export class Reuse {
   }
 }
 
-/** Puts what an earlier entry knows in the place of a node that was just read: its values stay the same objects, so what is remembered about them stays true. Undefined for the root, around which nothing stands. */
-export function transplant(root: JsonNode, path: Path, node: JsonNode, source: Source): JsonNode | undefined {
-  const before = source.node
-  const copy = grafted(before, node.start - before.start)
+/** What an earlier entry knows, at the place of a node that was just read. Its values stay the same objects, so what is remembered about them stays true. */
+export function keptAt(node: JsonNode, source: Source): JsonNode {
+  const copy = grafted(source.node, node.start - source.node.start)
   copy.keyStart = node.keyStart
   copy.keyEnd = node.keyEnd
   copy.comma = node.comma
+  return copy
+}
+
+/** Puts a node in the place of another one. False for the root, around which nothing stands. */
+export function transplant(root: JsonNode, path: Path, node: JsonNode): boolean {
   const segment = path.at(-1)
   let parent: JsonNode | undefined = root
   for (const above of path.slice(0, -1)) parent = parent?.child(above)
-  if (parent === undefined || segment === undefined) return undefined
-  parent.replace(segment, copy)
-  return copy
+  if (parent === undefined || segment === undefined) return false
+  parent.replace(segment, node)
+  return true
 }
 
 function fits(source: Source | undefined, node: JsonNode, located: Located): Source | undefined {

@@ -1,13 +1,13 @@
-import type { Embedded, JsonNode } from './node.js'
+import type { Embedded } from './node.js'
 import { parse } from './parse.js'
 
-/** Reads the JSON that a string holds, so that its places can be told in the file. Undefined where the string holds no object, or broken JSON. */
-export function embeddedIn(text: string, node: JsonNode): Embedded | undefined {
-  if (node.kind !== 'string' || typeof node.value !== 'string') return undefined
-  const { root, problems } = parse(node.value)
+/** Reads the JSON that a string holds, so that its places can be told in the literal. Undefined where the string holds no object, or broken JSON. */
+export function embeddedIn(literal: string, value: unknown): Embedded | undefined {
+  if (typeof value !== 'string') return undefined
+  const { root, problems } = parse(value)
   if (root?.kind !== 'object' || problems.some((problem) => problem.code === 'invalid-json')) return undefined
-  const offsets = literalOffsets(text.slice(node.start, node.end))
-  return offsets.length === node.value.length + 1 ? { text: node.value, root, offsets } : undefined
+  const offsets = literalOffsets(literal)
+  return offsets.length === value.length + 1 ? { text: value, root, offsets } : undefined
 }
 
 /** For each character of a string, and its end, how far from the opening quote of the literal it is written. */

@@ -7,6 +7,8 @@ export interface Log {
   /** A list of the values; it is not written anywhere. */
   readonly root: JsonNode
   readonly problems: readonly TextProblem[]
+  /** Every line that is not empty is a value. */
+  readonly complete: boolean
 }
 
 const lines = /^(\uFEFF?[ \t]*(?:data:[ \t]*)?)([^\r\n]*\S)/gm
@@ -16,8 +18,9 @@ const lines = /^(\uFEFF?[ \t]*(?:data:[ \t]*)?)([^\r\n]*\S)/gm
  * Undefined where the first line is the beginning of something longer, where no line is a value, and where the first alone is one: something is wrong behind it.
  */
 export function readLines(text: string): Log | undefined {
-  const root = new JsonNode('array', 0, text.length, [])
+  const values: JsonNode[] = []
   const problems: TextProblem[] = []
+  let complete = true
   let isFirst = true
   let beginsWithValue = false
   for (const line of text.matchAll(lines)) {
@@ -25,19 +28,27 @@ export function readLines(text: string): Log | undefined {
     const end = start + (line[2]?.length ?? 0)
     const opens = text[start] === '{' || text[start] === '['
     const read = opens ? parse(text, start, end) : undefined
-    if (read !== undefined && isComplete(read) && read.root !== undefined) {
+    if (read?.root !== undefined && isComplete(read)) {
       problems.push(...read.problems)
+      values.push(read.root)
       if (isFirst && line[1]?.includes('data') !== true) beginsWithValue = true
-      root.children?.push(read.root)
-      ;(root.value as unknown[]).push(read.root.value)
-    } else if (opens) {
-      if (isFirst) return undefined
+    } else {
+      if (isFirst && opens) return undefined
+      complete = false
       if (text[start] === '{') problems.push({ code: 'invalid-json', message: 'This line is no complete JSON value. It was left out.', start, end })
     }
     isFirst = false
   }
-  const count = root.children?.length ?? 0
-  return count === 0 || (count === 1 && beginsWithValue) ? undefined : { root, problems }
+  const [first] = values
+  if (first === undefined || (values.length === 1 && beginsWithValue)) return undefined
+  const root = new JsonNode(
+    'array',
+    first.start,
+    first.end,
+    values.map(({ value }) => value),
+    values,
+  )
+  return { root, problems, complete }
 }
 
 function isComplete(read: Parsed): boolean {

@@ -14,7 +14,7 @@ test('reads the same as JSON.parse', () => {
 })
 
 test('finds a problem exactly where jsonc-parser finds one, in valid text that lost or gained a piece', () => {
-  const piece = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', 'x', '1', ' ', '//', '\n', '')
+  const piece = fc.constantFrom('{', '}', '[', ']', ',', ':', '"', 'x', '1', ' ', '//', '/*', '*/', '\n', '')
   fc.assert(
     fc.property(fc.json({ maxDepth: 3 }), fc.nat(), fc.nat(3), piece, (text, at, cut, added) => {
       const start = at % (text.length + 1)

@@ -46,7 +46,7 @@ class Parser {
   constructor(text: string, from: number, to: number) {
     this.#text = text
     this.#to = to
-    this.#scanner = createScanner(text, true)
+    this.#scanner = createScanner(text, false)
     this.#scanner.setPosition(text.charCodeAt(from) === BYTE_ORDER_MARK ? from + 1 : from)
   }
 
@@ -62,19 +62,22 @@ class Parser {
     return { root: this.#tree.root, problems: this.#problems.list, continues }
   }
 
+  /** Goes to the next token that is no comment. */
   #next(): void {
     const scanner = this.#scanner
-    this.#skipSpace()
-    this.#token = scanner.scan()
-    this.#start = scanner.getTokenOffset()
-    this.#end = this.#start + scanner.getTokenLength()
-    if (this.#start >= this.#to) {
-      this.#token = token.END
-      this.#start = this.#end = this.#to
-      return
-    }
-    const error = token.scanErrors[scanner.getTokenError()]
-    if (error !== undefined) this.#problem(error)
+    do {
+      this.#skipSpace()
+      this.#token = scanner.scan()
+      this.#start = scanner.getTokenOffset()
+      this.#end = Math.min(this.#start + scanner.getTokenLength(), this.#to)
+      if (this.#start >= this.#to) {
+        this.#token = token.END
+        this.#start = this.#end = this.#to
+        return
+      }
+      const error = token.scanErrors[scanner.getTokenError()]
+      if (error !== undefined) this.#problem(error)
+    } while (this.#token >= token.LINE_COMMENT && this.#token <= token.SPACE)
   }
 
   /** The scanner would put the space together character by character, which takes longer than all its other work. */

@@ -10,9 +10,8 @@ export const TRUE = 8
 export const FALSE = 9
 export const STRING = 10
 export const NUMBER = 11
+/** This one and those up to space say nothing: comments and line breaks. */
 export const LINE_COMMENT = 12
-export const BLOCK_COMMENT = 13
-export const LINE_BREAK = 14
 export const SPACE = 15
 export const UNKNOWN = 16
 export const END = 17
