@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { configFields } from './config-fields.js'
-import { listOf, run, toolWith, type Run } from './testing/world.js'
+import { listOf, run, toolWith, type Run } from '../../../test/cli/world.js'
 
 const tools = listOf(toolWith({ type: 'string', format: 'email' }))
 
@@ -140,6 +140,12 @@ describe('its JSON Schema', () => {
     properties: Record<string, { items: { enum: string[] } }>
   }
   const validate = new Ajv2020({ strict: true }).compile(schema)
+
+  test('takes the example of the README', () => {
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+    const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readme) ?? []
+    expect(validate(JSON.parse(example))).toBe(true)
+  })
 
   test('knows the same keys', () => {
     expect(Object.keys(schema.properties)).toEqual(configFields)

@@ -78,6 +78,7 @@ export type Remedy = { readonly kind: 'safe' | 'lossy'; readonly title: string; 
 
 /** The best way out of an item: a fix that keeps the meaning, one that changes it, the client, or none. */
 export function remedyOf(item: Item): Remedy {
+  if (item.adaptable) return { kind: 'adapt' }
   const fixes = item.finding?.fixes ?? []
   const safe = fixes.find((fix) => fix.effect === 'equivalent')
   if (safe !== undefined) return { kind: 'safe', title: safe.title, effect: safe.effect }

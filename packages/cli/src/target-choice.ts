@@ -1,4 +1,4 @@
-import { analyze, targets } from '@toolschema/core'
+import { analyze, targetById, targets } from '@toolschema/core'
 import { Failure } from './failure.js'
 
 /** Stands for every target that is known. */
@@ -9,6 +9,7 @@ export const defaultTargets: readonly string[] = ['gemini', 'openai-strict', 'an
 
 /** What is wrong with the id of a target, with the known ones; undefined where it is known. */
 export function unknownTarget(id: string): string | undefined {
+  if (targetById.has(id)) return undefined
   try {
     analyze(true, { targets: id })
     return undefined

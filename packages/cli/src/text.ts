@@ -1,3 +1,4 @@
+import { Buffer, isUtf8 } from 'node:buffer'
 import type { Input } from './inputs.js'
 import { Failure, reasonOf } from './failure.js'
 import type { World } from './world.js'
@@ -6,15 +7,10 @@ import type { World } from './world.js'
 export async function readText(input: Input, world: World): Promise<string> {
   const bytes = await bytesOf(input, world)
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) throw new Failure(`${input.name} is UTF-16. Save it as UTF-8.`)
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    throw new Failure(`${input.name} is no UTF-8 text. Save it as UTF-8.`)
-  }
+  if (!isUtf8(bytes)) throw new Failure(`${input.name} is no UTF-8 text. Save it as UTF-8.`)
+  // A byte order mark is kept, so that a file that is written back has it still.
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
 }
-
-/** Keeps the byte order mark, so that a file that is written back has it still. */
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 async function bytesOf({ name, path }: Input, world: World): Promise<Uint8Array> {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listOf, run, toolWith } from '../testing/world.js'
+import { listOf, run, toolWith } from '../../../../test/cli/world.js'
 
 describe('adapt', () => {
   test('replaces each schema at its place and keeps the rest of the text', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { listOf, run, toolWith } from '../testing/world.js'
+import { listOf, run, toolWith } from '../../../../test/cli/world.js'
 
 const clean = listOf(toolWith({ type: 'string' }))
 const faulty = listOf(toolWith({ const: 'a', type: 'string' }))

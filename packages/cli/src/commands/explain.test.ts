@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listOf, run, toolWith } from '../testing/world.js'
+import { listOf, run, toolWith } from '../../../../test/cli/world.js'
 
 const tools = listOf(toolWith({ type: 'string' }), toolWith({ type: 'array' }, 'collect'))
 const error = '* GenerateContentRequest.tools[0].function_declarations[1].parameters.properties[what].items: missing field'

@@ -1,6 +1,6 @@
 import { features } from '@toolschema/core'
 import { describe, expect, test } from 'vitest'
-import { run } from '../testing/world.js'
+import { run } from '../../../../test/cli/world.js'
 
 describe('feature', () => {
   test('shows the page', async () => {

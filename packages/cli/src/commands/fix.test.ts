@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { listOf, run, toolWith } from '../testing/world.js'
+import { listOf, run, toolWith } from '../../../../test/cli/world.js'
 
 const gemini = ['--target', 'gemini']
 const faulty =

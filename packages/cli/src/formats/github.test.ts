@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { options, reportOf } from '../testing/report.js'
+import { options, reportOf } from '../../../../test/cli/report.js'
 import { github } from './github.js'
 
 test('writes a command a finding, what nobody repairs first', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { options, reportOf } from '../testing/report.js'
+import { options, reportOf } from '../../../../test/cli/report.js'
 import { json } from './json.js'
 
 const output = JSON.parse(json(reportOf({ failures: ['It failed.'] }), options)) as {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanReport, options, reportOf } from '../testing/report.js'
+import { cleanReport, options, reportOf } from '../../../../test/cli/report.js'
 import { pretty } from './pretty.js'
 
 const plain = `tools.json:3:84  list  error const  (gemini, vertex-ai)

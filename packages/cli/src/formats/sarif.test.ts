@@ -3,16 +3,13 @@ import addFormats from 'ajv-formats'
 import { createRequire } from 'node:module'
 import type { Log, Result } from 'sarif'
 import { describe, expect, test } from 'vitest'
-import { cleanReport, options, reportOf, text } from '../testing/report.js'
+import { cleanReport, options, reportOf, text } from '../../../../test/cli/report.js'
 import type { FormatOptions } from './format.js'
 import { sarif } from './sarif.js'
 
+const require = createRequire(import.meta.url)
 // It names draft 4 but uses nothing of it that is different in draft 7.
-const {
-  $schema: _dialect,
-  id: _id,
-  ...schema
-} = createRequire(import.meta.url)('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json') as Record<string, unknown>
+const { $schema: _dialect, id: _id, ...schema } = require('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json') as Record<string, unknown>
 const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false })
 addFormats.default(ajv)
 const validate = ajv.compile(schema)

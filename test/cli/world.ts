@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { main } from '../main.js'
-import { replaceFile } from '../write.js'
-import type { Output, World } from '../world.js'
+import { main } from '../../packages/cli/src/main.js'
+import { replaceFile } from '../../packages/cli/src/write.js'
+import type { Output, World } from '../../packages/cli/src/world.js'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Setting {
   /** Files by their names, in a folder that is gone after the test. */

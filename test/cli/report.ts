@@ -1,7 +1,7 @@
-import type { Finding, Fix, TargetVerdict } from '@toolschema/core'
-import { locate, openDocument, type ToolDocument } from '@toolschema/document'
-import type { FormatOptions } from '../formats/format.js'
-import type { Cell, FileReport, Item, Report } from '../report.js'
+import type { Finding, Fix, TargetVerdict } from '../../packages/core/src/index.js'
+import { locate, openDocument, type ToolDocument } from '../../packages/document/src/index.js'
+import type { FormatOptions } from '../../packages/cli/src/formats/format.js'
+import type { Cell, FileReport, Item, Report } from '../../packages/cli/src/report.js'
 
 export const text = `{
   "tools": [
