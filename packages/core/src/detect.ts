@@ -132,6 +132,10 @@ export class Detectors {
       this.#feature = feature
       feature.detect(tools, this.#report)
     }
+    for (const feature of this.#schema) {
+      this.#feature = feature
+      feature.detectInTools?.(tools, this.#report)
+    }
   }
 
   #run(features: readonly SchemaFeature[], node: SchemaNode, keyword: string): void {

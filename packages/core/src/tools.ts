@@ -1,12 +1,14 @@
 import { adapt, type Adaptation, type AdaptOptions } from './adapt.js'
 import { declare } from './declarations.js'
-import type { Change } from './finding.js'
+import { analyzeTools } from './analyze.js'
+import type { Change, Finding } from './finding.js'
 import { nameTools, type NameOptions, type SentName } from './names.js'
 import { prepare, type TargetChoice } from './prepare.js'
 import { readTool } from './read-tool.js'
 import type { RestoreOptions } from './restore.js'
 import { isObject } from './schema/json.js'
 import type { RootTarget } from './targets/target.js'
+import type { Tool } from './tool.js'
 
 export interface AdaptToolsOptions extends AdaptOptions, NameOptions {
   /** Beginnings that models put before a name and that are taken off when it comes back: `default_api.` for one. */
@@ -37,6 +39,8 @@ export interface ToolKit extends Iterable<AdaptedTool> {
   /** What goes into the request, in the target's own envelope; tools with an error are left out. */
   readonly declarations: readonly Readonly<Record<string, unknown>>[]
   readonly tools: readonly AdaptedTool[]
+  /** What is still refused about the request as a whole, or about a tool beside its schema: too many tools, sums over strict tools, a missing name. */
+  readonly findings: readonly Finding[]
   /** Turns a call of the model into the original name and arguments. Throws an {@link UnknownToolError} for a name that no tool has. */
   restore(name: string, args: unknown, options?: RestoreOptions): [name: string, args: unknown]
 }
@@ -72,7 +76,17 @@ export function adaptTools(tools: readonly unknown[], targets: TargetChoice | re
     const made = attempt(() => adapt(value.inputSchema, targets, options))
     return made.value === undefined ? failed(originals[index] ?? '', name, made.error) : ready(originals[index] ?? '', name, value.description, made.value, target)
   })
-  return new Kit(adapted, options.stripPrefixes ?? [])
+  return new Kit(adapted, options.stripPrefixes ?? [], () => analyzeTools(adapted.map(declared), { targets, ...(options.disputed === undefined ? {} : { disputed: options.disputed }) }))
+}
+
+/** The tool as it is sent. */
+function declared({ sentName, adaptation, function: inner }: AdaptedTool): Tool {
+  return { name: sentName, ...(adaptation === undefined ? {} : { inputSchema: adaptation.schema }), ...pickDeclared(inner) }
+}
+
+function pickDeclared(inner: AdaptedTool['function']): Tool {
+  const { description, strict } = inner ?? {}
+  return { ...(description === undefined ? {} : { description }), ...(strict === undefined ? {} : { strict }) }
 }
 
 function attempt<T>(make: () => T): { readonly value?: T; readonly error?: Error } {
@@ -111,10 +125,18 @@ function ready(name: string, sent: SentName, description: unknown, adaptation: A
 class Kit implements ToolKit {
   readonly tools: readonly AdaptedTool[]
   readonly #prefixes: readonly string[]
+  readonly #find: () => readonly Finding[]
+  #findings: readonly Finding[] | undefined
 
-  constructor(tools: readonly AdaptedTool[], prefixes: readonly string[]) {
+  constructor(tools: readonly AdaptedTool[], prefixes: readonly string[], find: () => readonly Finding[]) {
     this.tools = tools
     this.#prefixes = prefixes
+    this.#find = find
+  }
+
+  get findings(): readonly Finding[] {
+    this.#findings ??= this.#find()
+    return this.#findings
   }
 
   get declarations(): readonly Readonly<Record<string, unknown>>[] {
@@ -126,11 +148,11 @@ class Kit implements ToolKit {
   }
 
   restore(name: string, args: unknown, options?: RestoreOptions): [name: string, args: unknown] {
-    const tool = this.#find(name)
+    const tool = this.#toolOf(name)
     return [tool.name, tool.adaptation === undefined ? args : tool.adaptation.restore(args, options)]
   }
 
-  #find(name: string): AdaptedTool {
+  #toolOf(name: string): AdaptedTool {
     const prefix = this.#prefixes.find((beginning) => name.startsWith(beginning))
     for (const spelling of prefix === undefined ? [name] : [name, name.slice(prefix.length)]) {
       const sent = this.tools.find((tool) => tool.sentName === spelling)

@@ -65,6 +65,8 @@ export interface SchemaFeature extends Common {
   readonly irregular?: boolean
   /** For a feature of the whole schema: an upper bound on its count, which nothing below a target's limit has to be compared with. */
   readonly bound?: (tally: Tally) => number
+  /** The same over a list of tools, where a limit holds for a request too. */
+  readonly detectInTools?: (tools: readonly Tool[], report: Report) => void
   readonly detect: (node: SchemaNode, report: Report, keyword: string) => void
 }
 

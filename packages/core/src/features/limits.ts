@@ -1,6 +1,8 @@
 import { depthOf } from '../schema/depth.js'
-import { totalsOf } from '../schema/totals.js'
-import { atKey, defineFeature } from './feature.js'
+import { SchemaRoot } from '../schema/root.js'
+import { totalsOf, type Totals } from '../schema/totals.js'
+import type { Tool } from '../tool.js'
+import { atKey, defineFeature, type Report } from './feature.js'
 import { counted } from './words.js'
 
 export const tooManyProperties = defineFeature({
@@ -85,6 +87,9 @@ export const tooManyOptionalParameters = defineFeature({
     const count = totalsOf(root).optional
     if (count > 10) report({ count })
   },
+  detectInTools: (tools, report) => {
+    reportSum(tools, ({ optional }) => optional, report)
+  },
   what: ({ count }) => `has ${counted(count, 'optional property', 'optional properties')} on all levels together`,
 })
 
@@ -97,5 +102,21 @@ export const tooManyUnionParameters = defineFeature({
     const count = totalsOf(root).unions
     if (count > 10) report({ count })
   },
+  detectInTools: (tools, report) => {
+    reportSum(tools, ({ unions }) => unions, report)
+  },
   what: ({ count }) => `has ${counted(count, 'property', 'properties')} with a union of types`,
 })
+
+/** Reports what the strict tools of a request add up to, where it takes more than one of them. */
+function reportSum(tools: readonly Tool[], measure: (totals: Totals) => number, report: Report): void {
+  let count = 0
+  let contributing = 0
+  for (const { strict, inputSchema } of tools) {
+    if (strict !== true) continue
+    const part = measure(totalsOf(new SchemaRoot(inputSchema)))
+    count += part
+    if (part > 0) contributing += 1
+  }
+  if (contributing > 1 && count > 10) report({ count })
+}
