@@ -75,6 +75,12 @@ test('the same text gives the same document', () => {
   expect(openDocument('{ "type": "object" }', { previous: before })).toBe(before)
 })
 
+test('lists in lists of 10,000 levels are opened', () => {
+  const depth = 10_000
+  const text = `{"tools":[${'{"type":"namespace","tools":['.repeat(depth)}{"name":"a","inputSchema":{}}${']}'.repeat(depth)}]}`
+  expect(openDocument(text).problems.map(({ code }) => code)).toEqual(['nothing-found'])
+})
+
 test('a schema of 20,000 levels is opened, judged and fixed', () => {
   const depth = 20_000
   const text = `{"name":"a","inputSchema":{"type":"object","properties":{"x":${'{"type":"array","items":'.repeat(depth)}{"const":1}${'}'.repeat(depth)}}}}`

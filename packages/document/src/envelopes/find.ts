@@ -23,6 +23,8 @@ export interface Found {
 /** So far below the root a list of tools is looked for: a capture has it inside a message, a manifest inside its _meta. */
 const DEEPEST = 5
 const MOST_VISITS = 20_000
+/** Lists in lists deeper than this exist only to break programs. */
+const LONGEST_PATH = 50
 
 const nothingFound: Note = { code: 'nothing-found', message: 'No tools and no JSON Schema were found in this file.', path: [], severity: 'information' }
 
@@ -147,6 +149,7 @@ class Finder {
 
   /** An item that is no tool but holds some: a Gemini tool, a namespace, a message of a batch. */
   #nested(item: JsonObject, path: Path, list: Path): boolean {
+    if (path.length > LONGEST_PATH) return false
     for (const { at, given, shapes } of nestedPlaces) {
       const inner = valueAt(item, at)
       if (Array.isArray(inner) && (given === undefined || given(item)) && this.#list(inner, [...path, ...at], shapes, undefined, list)) return true
