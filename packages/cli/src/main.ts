@@ -12,8 +12,11 @@ export async function main(args: readonly string[], world: World): Promise<numbe
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.couldNotRun
-    if (!(error instanceof Failure)) throw error
-    world.stderr.write(`${error.message}\n`)
+    world.stderr.write(error instanceof Failure ? `${error.message}\n` : `toolschema has a fault and could not go on. Please report this:\n${traceOf(error)}\n`)
     return exitCodes.couldNotRun
   }
+}
+
+function traceOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
