@@ -46,10 +46,7 @@ test('what is done and what is left is listed, each at its place', () => {
       },
     },
   ])
-  const { applied, remaining, document } = fixAll(openDocument(text), {
-    targets: 'gemini',
-    features: ['const', 'pattern', 'not', 'additional-properties-open'],
-  })
+  const { applied, remaining, document } = fixAll(openDocument(text), { targets: 'gemini' })
   const shown = (source: string, { start, end }: (typeof applied)[number]['range']): string => source.slice(start.offset, end.offset)
   expect(applied.map(({ finding, range }) => [finding.feature, shown(text, range)])).toEqual([['const', '"const"']])
   expect(remaining.map(({ range }) => shown(document.text, range))).not.toContain('"const"')
@@ -76,9 +73,7 @@ test('a null is written as OpenAPI has it in a Gemini declaration, and not in JS
 
 test('a schema in a string is fixed in the string', () => {
   const text = fixture('bedrock-nova-sonic.json')
-  expect(fixed(text, { targets: 'gemini', features: ['const'] })).toBe(
-    text.replace('\\"const\\":\\"Paris\\"', '\\"type\\":\\"string\\",\\"enum\\":[\\"Paris\\"]'),
-  )
+  expect(fixed(text, { targets: 'gemini' })).toBe(text.replace('\\"const\\":\\"Paris\\"', '\\"type\\":\\"string\\",\\"enum\\":[\\"Paris\\"]'))
 })
 
 test('a log is fixed line by line', () => {
