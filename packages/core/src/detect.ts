@@ -3,26 +3,41 @@ import type { Feature, Place, Report, SchemaFeature, SchemaTrigger, ToolFeature,
 import { isObject } from './schema/json.js'
 import { keywords, type Holds } from './schema/keywords.js'
 import type { SchemaNode } from './schema/node.js'
-import { isRegular } from './schema/regular.js'
+import { isRegular, isRegularRoot } from './schema/regular.js'
 import { Tally, tallied } from './tally.js'
 import type { Tool } from './tool.js'
 
 /** Takes an occurrence of a feature; without a place, the node itself is meant. */
 export type Emit = (feature: Feature, details: Details, place: Place | undefined) => void
 
-/** What is looked for where a keyword stands. */
-interface Entry {
+/** A keyword under which schemas may stand. */
+export interface Holder {
+  readonly name: string
   readonly holds: Holds
+}
+
+/** What is looked for where a keyword stands. */
+interface Entry extends Holder {
+  /** The types that the keyword says something about, as bits; {@link ANY} where that does not count. */
+  readonly group: number
   /** Whether some draft of JSON Schema defines it. */
   readonly isKeyword: boolean
   readonly holdsSchemas: boolean
   readonly tallied: boolean
   readonly features: SchemaFeature[]
-  /** What can only be found where the value of the keyword is not of its usual form. */
+  /** What runs for a type too, so that the keyword counts only in a node that names none. */
+  readonly untyped: SchemaFeature[]
+  /** What can only be found where the keyword does not stand as it usually does. */
   readonly irregular: SchemaFeature[]
 }
 
-const none: readonly string[] = []
+const none: readonly Holder[] = []
+
+/** A bit beside those of the types, that every node has. */
+const ANY = 128
+
+/** Asked in a loop over the keys of an object, this one costs nothing, and `Object.hasOwn` does. */
+const { hasOwnProperty } = Object.prototype
 
 /** The detectors of some features, sorted by what makes them run, so that a node pays only for what it has. */
 export class Detectors {
@@ -30,10 +45,13 @@ export class Detectors {
   readonly tally = new Tally()
   readonly #byKeyword = new Map<string, Entry>()
   readonly #byType: { readonly types: number; readonly feature: SchemaFeature }[] = []
+  /** By the types of a node: what runs for one of them. */
+  readonly #byTypes: (readonly SchemaFeature[] | undefined)[] = []
   readonly #untyped: SchemaFeature[] = []
   readonly #unknown: SchemaFeature[] = []
   readonly #value: SchemaFeature[] = []
   readonly #root: SchemaFeature[] = []
+  readonly #irregularRoot: SchemaFeature[] = []
   readonly #schema: SchemaFeature[] = []
   readonly #tool: ToolFeature[] = []
   readonly #tools: ToolsFeature[] = []
@@ -46,59 +64,82 @@ export class Detectors {
 
   /** `least`: the smallest count of a feature of the whole schema that some target objects to. */
   constructor(features: readonly Feature[], least: (feature: string) => number = () => 0) {
-    for (const { name, holds } of keywords.values()) {
-      this.#byKeyword.set(name, { holds, isKeyword: true, holdsSchemas: holds.startsWith('schema'), tallied: tallied.has(name), features: [], irregular: [] })
-    }
     for (const feature of features) {
       if (feature.on === 'tool') this.#tool.push(feature as ToolFeature)
       else if (feature.on === 'tools') this.#tools.push(feature as ToolsFeature)
-      else for (const trigger of [feature.on].flat() as SchemaTrigger[]) this.#add(trigger, feature as SchemaFeature)
+      else if (feature.on === 'schema') this.#schema.push(feature as SchemaFeature)
     }
+    for (const { name, holds, group = ANY } of keywords.values()) {
+      const holdsSchemas = holds.startsWith('schema')
+      this.#byKeyword.set(name, { name, holds, group, isKeyword: true, holdsSchemas, tallied: this.#schema.length > 0 && tallied.has(name), features: [], untyped: [], irregular: [] })
+    }
+    for (const feature of features) this.#sort(feature)
     this.#bounds = this.#schema.map(({ bound, id }) => ({ bound, least: least(id) }))
   }
 
-  #add(trigger: SchemaTrigger, feature: SchemaFeature): void {
-    if (typeof trigger === 'object') {
-      if ('types' in trigger) this.#byType.push({ types: trigger.types, feature })
-      else for (const keyword of trigger.keywords) this.#entry(keyword)[feature.irregular === true ? 'irregular' : 'features'].push(feature)
-      return
-    }
-    const list = { untyped: this.#untyped, 'unknown-keyword': this.#unknown, value: this.#value, root: this.#root, schema: this.#schema }[trigger]
-    list.push(feature)
+  #sort(feature: Feature): void {
+    const triggers = [feature.on].flat()
+    const hasType = triggers.some((trigger) => typeof trigger === 'object' && 'types' in trigger)
+    for (const trigger of triggers) if (trigger !== 'tool' && trigger !== 'tools' && trigger !== 'schema') this.#add(trigger, feature as SchemaFeature, hasType)
+  }
+
+  #add(trigger: Exclude<SchemaTrigger, 'schema'>, feature: SchemaFeature, hasType: boolean): void {
+    const irregular = feature.irregular === true
+    if (typeof trigger === 'string') {
+      const list = { untyped: this.#untyped, 'unknown-keyword': this.#unknown, value: this.#value, root: irregular ? this.#irregularRoot : this.#root }[trigger]
+      list.push(feature)
+    } else if ('types' in trigger) this.#byType.push({ types: trigger.types, feature })
+    else for (const keyword of trigger.keywords) this.#entry(keyword)[hasType ? 'untyped' : irregular ? 'irregular' : 'features'].push(feature)
   }
 
   #entry(name: string): Entry {
     const known = this.#byKeyword.get(name)
     if (known !== undefined) return known
-    const entry: Entry = { holds: 'any', isKeyword: false, holdsSchemas: false, tallied: false, features: [], irregular: [] }
+    const entry: Entry = { name, holds: 'any', group: ANY, isKeyword: false, holdsSchemas: false, tallied: false, features: [], untyped: [], irregular: [] }
     this.#byKeyword.set(name, entry)
     return entry
   }
 
   /** Emits what one node has, its children left out. Gives the keywords of the node under which schemas may stand. */
-  node(node: SchemaNode, emit: Emit): readonly string[] {
+  node(node: SchemaNode, emit: Emit): readonly Holder[] {
     this.#emit = emit
-    if (node.parent === undefined) this.#run(this.#root, node, '')
-    if (!isObject(node.value)) {
+    const { schema, types } = node
+    if (node.parent === undefined) this.#atRoot(node)
+    if (schema !== node.value) {
       if (node.parent !== undefined) this.#run(this.#value, node, '')
       return none
     }
-    const { schema, types } = node
-    let holders: string[] | undefined
-    this.tally.node(node.depth)
+    let holders: Holder[] | undefined
+    this.tally.node(node.depth, node.key)
     for (const key in schema) {
-      if (!Object.hasOwn(schema, key)) continue
+      if (!hasOwnProperty.call(schema, key)) continue
       const entry = this.#byKeyword.get(key)
-      if (entry?.isKeyword !== true) this.#run(this.#unknown, node, key)
-      if (entry === undefined) continue
-      if (entry.holdsSchemas) (holders ??= []).push(key)
-      if (entry.tallied) this.tally.keyword(key, schema[key])
+      if (entry === undefined) {
+        this.#run(this.#unknown, node, key)
+        continue
+      }
+      const value = schema[key]
+      if (entry.holdsSchemas) (holders ??= []).push(entry)
+      if (types === 0 && entry.untyped.length > 0) this.#run(entry.untyped, node, key)
       if (entry.features.length > 0) this.#run(entry.features, node, key)
-      if (entry.irregular.length > 0 && !isRegular(entry.holds, schema[key])) this.#run(entry.irregular, node, key)
+      if (entry.irregular.length > 0 && (((types | ANY) & entry.group) === 0 || !isRegular(entry.holds, value))) this.#run(entry.irregular, node, key)
+      if (entry.tallied) this.tally.keyword(key, value)
+      if (!entry.isKeyword) this.#run(this.#unknown, node, key)
     }
     if (types === 0) this.#run(this.#untyped, node, '')
-    else for (const entry of this.#byType) if ((entry.types & types) !== 0) this.#one(entry.feature, node, '')
+    else this.#run(this.#byTypes[types] ?? this.#ofTypes(types), node, '')
     return holders ?? none
+  }
+
+  #atRoot(node: SchemaNode): void {
+    this.#run(this.#root, node, '')
+    if (this.#irregularRoot.length > 0 && !isRegularRoot(node.schema, node.types)) this.#run(this.#irregularRoot, node, '')
+  }
+
+  #ofTypes(types: number): readonly SchemaFeature[] {
+    const list = this.#byType.filter((entry) => (entry.types & types) !== 0).map(({ feature }) => feature)
+    this.#byTypes[types] = list
+    return list
   }
 
   /** Whether anything is counted over a whole schema. */
@@ -139,11 +180,9 @@ export class Detectors {
   }
 
   #run(features: readonly SchemaFeature[], node: SchemaNode, keyword: string): void {
-    for (const feature of features) this.#one(feature, node, keyword)
-  }
-
-  #one(feature: SchemaFeature, node: SchemaNode, keyword: string): void {
-    this.#feature = feature
-    feature.detect(node, this.#report, keyword)
+    for (const feature of features) {
+      this.#feature = feature
+      feature.detect(node, this.#report, keyword)
+    }
   }
 }

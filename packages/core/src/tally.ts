@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from './schema/json.js'
 import { keywords } from './schema/keywords.js'
 
 /** The keywords whose values add up to a limit. */
-export const tallied: ReadonlySet<string> = new Set(['enum', 'maxItems', 'properties', '$defs', 'definitions', '$ref', 'const'])
+export const tallied: ReadonlySet<string> = new Set(['enum', 'maxItems', '$ref', 'const'])
 
 /** How many properties, unions and levels one node can become at most when it is rewritten: a map becomes a list of entries with two properties. */
 const GROWTH = 3
@@ -31,22 +31,21 @@ export class Tally {
 
   /** Adds what stands under a keyword that is not looked at. */
   below(keyword: string, value: unknown, depth: number): void {
-    visitKeyword(keyword, keywords.get(keyword)?.holds ?? 'any', value, (_keyword, _key, part) => {
-      if (isObject(part)) this.#part(part, depth)
+    visitKeyword(keyword, keywords.get(keyword)?.holds ?? 'any', value, (_keyword, key, part) => {
+      if (isObject(part)) this.#part(part, depth, key)
     })
   }
 
   /** Adds a part of the schema that is not looked at, and all that stands below it. */
-  #part(value: JsonObject, depth: number): void {
-    const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth }]
+  #part(value: JsonObject, depth: number, key: string | number | undefined): void {
+    const waiting: { readonly value: unknown; readonly depth: number; readonly key: string | number | undefined }[] = [{ value, depth, key }]
     const seen = new Set<unknown>()
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
       if (!isObject(at.value) || seen.has(at.value)) continue
       seen.add(at.value)
-      const below = at.depth + 1
-      this.node(at.depth)
-      for (const key of Object.keys(at.value)) if (tallied.has(key)) this.keyword(key, at.value[key])
-      forEachChild(at.value, (_keyword, _key, child) => waiting.push({ value: child, depth: below }))
+      this.node(at.depth, at.key)
+      for (const name of Object.keys(at.value)) if (tallied.has(name)) this.keyword(name, at.value[name])
+      forEachChild(at.value, (_keyword, below, child) => waiting.push({ value: child, depth: at.depth + 1, key: below }))
     }
   }
 
@@ -55,9 +54,11 @@ export class Tally {
     return this.nodes * GROWTH
   }
 
-  node(depth: number): void {
+  /** Adds a schema at its depth, and the name that it has. */
+  node(depth: number, key: string | number | undefined): void {
     this.nodes += 1
     if (depth > this.levels) this.levels = depth
+    if (typeof key === 'string') this.characters += key.length
   }
 
   keyword(name: string, value: unknown): void {
@@ -71,11 +72,8 @@ export class Tally {
       case 'const':
         if (typeof value === 'string') this.characters += value.length
         return
-      case 'enum':
-        if (Array.isArray(value)) this.#values(value)
-        return
       default:
-        if (isObject(value)) for (const key of Object.keys(value)) this.characters += key.length
+        if (Array.isArray(value)) this.#values(value)
     }
   }
 

@@ -3,7 +3,6 @@ import { MAX_DEPTH } from './limits.js'
 import type { Prepared } from './prepare.js'
 import { FindingRecord, type FixSource } from './record.js'
 import { visitKeyword } from './schema/children.js'
-import { schemaHolders } from './schema/keywords.js'
 import { isObject } from './schema/json.js'
 import { childNode, rootNode, type SchemaNode } from './schema/node.js'
 import { SchemaRoot } from './schema/root.js'
@@ -69,11 +68,10 @@ class Walk {
     if (node.depth >= MAX_DEPTH) return
     const hidden = this.#hidden
     const { schema } = node
-    for (const keyword of holders) {
-      const holds = schemaHolders.get(keyword) ?? 'any'
-      const left = hidden === undefined ? live : live & ~(hidden.get(keyword) ?? 0)
-      if (left === 0) this.#prepared.detectors.tally.below(keyword, schema[keyword], node.depth + 1)
-      else this.#below(node, keyword, holds, schema[keyword], left)
+    for (const { name, holds } of holders) {
+      const left = hidden === undefined ? live : live & ~(hidden.get(name) ?? 0)
+      if (left === 0) this.#prepared.detectors.tally.below(name, schema[name], node.depth + 1)
+      else this.#below(node, name, holds, schema[name], left)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Codec } from '../codec.js'
+import type { Holder } from '../detect.js'
 import { isObject, own, setOwn, type JsonObject } from '../schema/json.js'
-import { schemaHolders } from '../schema/keywords.js'
 import { childNode, type SchemaNode } from '../schema/node.js'
 import { ARRAY, OBJECT } from '../schema/types.js'
 import type { Draft } from '../strategies/draft.js'
@@ -25,12 +25,11 @@ export interface Parts {
 }
 
 /** Rewrites everything below a node. Stops at the first part that demands another form of the node itself. */
-export function adaptChildren(engine: Engine, draft: Draft, live: number, holders: readonly string[], hidden: ReadonlyMap<string, number> | undefined, levels: number): Parts {
+export function adaptChildren(engine: Engine, draft: Draft, live: number, holders: readonly Holder[], hidden: ReadonlyMap<string, number> | undefined, levels: number): Parts {
   const parts: Parts = { schema: draft.schema, properties: undefined, items: undefined, extra: undefined, branches: undefined, demand: undefined }
   const below = levels + ((draft.node.types & (OBJECT | ARRAY)) !== 0 ? 1 : 0)
   const { schema } = draft
-  for (const keyword of holders) {
-    const holds = schemaHolders.get(keyword) ?? 'any'
+  for (const { name: keyword, holds } of holders) {
     if (!Object.hasOwn(schema, keyword)) continue
     const left = hidden === undefined ? live : live & ~(hidden.get(keyword) ?? 0)
     if (left === 0) {

@@ -1,5 +1,6 @@
 import type { Codec, RootCodec } from '../codec.js'
 import type { Details } from '../details.js'
+import type { Holder } from '../detect.js'
 import type { Feature, Place } from '../features/feature.js'
 import type { TargetVerdict } from '../finding.js'
 import type { Prepared } from '../prepare.js'
@@ -65,7 +66,7 @@ export class Engine implements Context {
   #pushed: ChangeRecord | undefined
   #live = 0
   /** The keywords under which schemas stand, of the node that was looked at last. */
-  #holders: readonly string[] = []
+  #holders: readonly Holder[] = []
 
   constructor(schema: unknown, prepared: Prepared, settings: Settings, decisions: Decisions) {
     this.root = new SchemaRoot(schema)
@@ -192,8 +193,8 @@ export class Engine implements Context {
         for (const problem of problems) if (problem.rejected && problem.verdicts.length > 0) this.#push(draft, draft.source, problem, undefined, 'equivalent', unsolved)
         return { kind: 'solved', hidden: this.#hidden(problems) }
       }
-      if (outcome === 'settled') return { kind: 'solved', hidden: this.#hidden(problems, true) }
-      if (outcome !== 'again') return { kind: 'outcome', outcome }
+      if (outcome === 'settled' && !(this.#decides && this.#decide(draft))) return { kind: 'solved', hidden: this.#hidden(problems, true) }
+      if (outcome !== 'again' && outcome !== 'settled') return { kind: 'outcome', outcome }
     }
     return nothingHidden
   }

@@ -90,6 +90,7 @@ const grouped = [...keywords.values()].filter((keyword) => keyword.group !== und
 export const keywordOnWrongType = defineFeature({
   id: 'keyword-on-wrong-type',
   family: 'arrays',
+  irregular: true,
   on: { keywords: grouped.map((keyword) => keyword.name) },
   detect: ({ schema, types }, report, keyword) => {
     const group = keywords.get(keyword)?.group ?? 0

@@ -21,6 +21,7 @@ export const constKeyword = defineFeature({
 export const enumNonString = defineFeature({
   id: 'enum-non-string',
   family: 'enums',
+  irregular: true,
   on: onEnum,
   detect: ({ schema }, report) => {
     const index = firstOf(schema['enum'], isNumberOrBoolean)
@@ -32,6 +33,7 @@ export const enumNonString = defineFeature({
 export const enumNull = defineFeature({
   id: 'enum-null',
   family: 'enums',
+  irregular: true,
   on: onEnum,
   detect: ({ schema }, report) => {
     const index = firstOf(schema['enum'], isNull)
@@ -43,6 +45,7 @@ export const enumNull = defineFeature({
 export const enumEmptyString = defineFeature({
   id: 'enum-empty-string',
   family: 'enums',
+  irregular: true,
   on: onEnum,
   detect: ({ schema }, report) => {
     const index = firstOf(schema['enum'], isEmptyString)
@@ -54,6 +57,7 @@ export const enumEmptyString = defineFeature({
 export const enumComplexValue = defineFeature({
   id: 'enum-complex-value',
   family: 'enums',
+  irregular: true,
   on: onEnum,
   detect: ({ schema }, report) => {
     const index = firstOf(schema['enum'], isComplex)
@@ -65,6 +69,7 @@ export const enumComplexValue = defineFeature({
 export const enumEmpty = defineFeature({
   id: 'enum-empty',
   family: 'enums',
+  irregular: true,
   on: onEnum,
   detect: ({ schema }, report) => {
     const values = schema['enum']
@@ -90,6 +95,7 @@ const many = 250
 export const enumTooLong = defineFeature({
   id: 'enum-too-long',
   family: 'enums',
+  irregular: true,
   on: onEnum,
   detect: ({ schema }, report) => {
     const values: unknown = schema['enum']

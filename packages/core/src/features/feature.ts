@@ -24,7 +24,7 @@ export type Family =
 
 /**
  * What makes a detector run.
- * - `keywords`: once for each of these keys that the node has; the key is passed on.
+ * - `keywords`: once for each of these keys that the node has; the key is passed on. Beside `types`, only in a node that names no type.
  * - `types`: once for a node that names one of these types (bits of schema/types.ts).
  * - `untyped`: once for a node that names no type that exists.
  * - `unknown-keyword`: once for each key that is no keyword of JSON Schema; the key is passed on.
@@ -61,7 +61,7 @@ interface Common {
 /** A feature that a node of a schema can have. */
 export interface SchemaFeature extends Common {
   readonly on: SchemaTrigger | readonly SchemaTrigger[]
-  /** Can only be found where the value of its keyword is not of the form that schema/regular.ts knows. */
+  /** Can only be found where its keyword, or the root, does not stand as schema/regular.ts knows it, or where a keyword stands on a type that it says nothing about. */
   readonly irregular?: boolean
   /** For a feature of the whole schema: an upper bound on its count, which nothing below a target's limit has to be compared with. */
   readonly bound?: (tally: Tally) => number

@@ -8,6 +8,7 @@ const combinators = ['anyOf', 'oneOf', 'allOf']
 export const rootNotObject = defineFeature({
   id: 'root-not-object',
   family: 'root',
+  irregular: true,
   on: 'root',
   detect: (node, report) => {
     if (!isObject(node.value) && node.value !== undefined) report({ value: kindOf(node.value) })
@@ -18,6 +19,7 @@ export const rootNotObject = defineFeature({
 export const rootTypeMissing = defineFeature({
   id: 'root-type-missing',
   family: 'root',
+  irregular: true,
   on: 'root',
   detect: ({ value, schema }, report) => {
     if (!isObject(value) || (schema['type'] !== undefined && schema['type'] !== null)) return
@@ -29,6 +31,7 @@ export const rootTypeMissing = defineFeature({
 export const rootTypeNotObject = defineFeature({
   id: 'root-type-not-object',
   family: 'root',
+  irregular: true,
   on: 'root',
   detect: ({ schema, types }, report) => {
     const type = schema['type']
@@ -41,6 +44,7 @@ export const rootTypeNotObject = defineFeature({
 export const rootCombinator = defineFeature({
   id: 'root-combinator',
   family: 'root',
+  irregular: true,
   on: 'root',
   detect: ({ schema }, report) => {
     if (!hasCombinator(schema)) return
@@ -53,6 +57,7 @@ export const rootCombinator = defineFeature({
 export const rootEnumConstNot = defineFeature({
   id: 'root-enum-const-not',
   family: 'root',
+  irregular: true,
   on: 'root',
   detect: ({ schema }, report) => {
     if (schema['enum'] === undefined && schema['const'] === undefined && schema['not'] === undefined) return
@@ -65,6 +70,7 @@ export const rootEnumConstNot = defineFeature({
 export const rootWithoutProperties = defineFeature({
   id: 'root-without-properties',
   family: 'root',
+  irregular: true,
   on: 'root',
   detect: ({ schema, types }, report) => {
     if (types === OBJECT && schema['properties'] === undefined) report({ combinator: hasCombinator(schema) })
@@ -89,6 +95,7 @@ const wrappers = ['jsonSchema', 'json', 'schema']
 export const wrappedSchema = defineFeature({
   id: 'wrapped-schema',
   family: 'root',
+  irregular: true,
   on: 'root',
   detect: ({ schema }, report) => {
     for (const key of wrappers) {

@@ -12,6 +12,7 @@ const atTypeValue = atValue('type')
 export const typeList = defineFeature({
   id: 'type-list',
   family: 'types',
+  irregular: true,
   on: { keywords: ['type'] },
   detect: ({ schema, types }, report) => {
     const type = schema['type']
@@ -27,6 +28,7 @@ const besideTypeList = new Set(['type', 'description', 'title', 'default', '$sch
 export const typeListWithKeywords = defineFeature({
   id: 'type-list-with-keywords',
   family: 'types',
+  irregular: true,
   on: { keywords: ['type'] },
   detect: ({ schema }, report) => {
     const type = schema['type']
