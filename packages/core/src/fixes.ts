@@ -2,19 +2,21 @@ import type { AnalyzeOptions } from './analyze.js'
 import { Engine } from './adapt/engine.js'
 import { renamed } from './adapt/assemble.js'
 import { sourceSettings } from './adapt/options.js'
+import type { Settings } from './adapt/settings.js'
 import { removing } from './adapt/children.js'
 import type { Effect, Finding, Fix, JsonEdit } from './finding.js'
 import { prepare, type Prepared } from './prepare.js'
 import type { FindingRecord } from './record.js'
 import { applyEdits, difference } from './schema/difference.js'
 import { equal, isObject, own } from './schema/json.js'
-import { pathOf } from './schema/node.js'
+import { nodeAt, pathOf } from './schema/node.js'
 import { toPointer } from './schema/pointer.js'
+import { SchemaRoot } from './schema/root.js'
 import { Draft } from './strategies/draft.js'
 import { strategies } from './strategies/index.js'
 import { withNull } from './strategies/nulls.js'
 import type { Rewrite, Strategy } from './strategies/strategy.js'
-import { walk } from './walk.js'
+import { walk, walkFrom } from './walk.js'
 
 /** What a source is written in. An effect is judged in it, because others read the source too. */
 export type Dialect = 'json-schema' | 'gemini'
@@ -59,11 +61,14 @@ const rank = ({ effect }: Fix): number => (effect === 'equivalent' ? 0 : 1)
 
 const keyOf = ({ feature, pointer }: Finding): string => `${feature} ${pointer}`
 
-/** Whether edits take the finding away and bring no new one. */
-function mends(schema: unknown, finding: Finding, edits: readonly JsonEdit[], before: ReadonlySet<string>, prepared: Prepared): boolean {
+/** Whether edits take the finding away and bring no new one, as far as the object shows that holds the node. */
+function mends(schema: unknown, finding: FindingRecord, edits: readonly JsonEdit[], before: ReadonlySet<string>, prepared: Prepared): boolean {
   const own_ = keyOf(finding)
+  const around = finding.node?.parent ?? finding.node
+  const mended = around && nodeAt(new SchemaRoot(applyEdits(schema, edits)), pathOf(around))
+  if (mended === undefined) return false
   let good = true
-  walk(applyEdits(schema, edits), prepared, (found) => {
+  walkFrom(mended, prepared, (found) => {
     const key = keyOf(found)
     if (key === own_ || !before.has(key)) good = false
   })
@@ -113,6 +118,8 @@ function written(engine: Engine, draft: Draft): unknown {
 export interface FixAllOptions extends AnalyzeOptions {
   /** The effects that fixes may have; `equivalent` alone unless said otherwise. */
   readonly effects?: readonly Effect[]
+  /** Only these features are mended; what else is found stays. */
+  readonly features?: readonly string[]
 }
 
 export interface FixedSchema {
@@ -134,8 +141,8 @@ export function fixAll(schema: unknown, options: FixAllOptions): FixedSchema {
   const before = findingsOf(schema, prepared)
   const dialect = options.dialect ?? 'json-schema'
   const allowed = options.effects ?? ['equivalent']
-  const apart = fixed(schema, prepared, allowed, dialect, { inlines: false })
-  for (const after of [fixed(apart, prepared, allowed, dialect, { inlines: true }), apart]) {
+  const apart = fixed(schema, prepared, allowed, options.features, dialect, { inlines: false })
+  for (const after of [fixed(apart, prepared, allowed, options.features, dialect, { inlines: true }), apart]) {
     const remaining = findingsOf(after, prepared)
     const known = new Set(before.map(keyOf))
     if (!remaining.every((finding) => known.has(keyOf(finding)))) continue
@@ -189,8 +196,8 @@ function targetOf({ node }: FindingRecord): string | undefined {
   return resolved === undefined ? undefined : toPointer(resolved.path)
 }
 
-function fixed(schema: unknown, prepared: Prepared, allowed: readonly Effect[], dialect: Dialect, { inlines }: { readonly inlines: boolean }): unknown {
-  const settings = sourceSettings(allowed, dialect, inlines)
+function fixed(schema: unknown, prepared: Prepared, allowed: readonly Effect[], features: readonly string[] | undefined, dialect: Dialect, { inlines }: { readonly inlines: boolean }): unknown {
+  const settings = only(features, sourceSettings(allowed, dialect, inlines))
   let current = schema
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const engine = new Engine(current, prepared, settings, {})
@@ -200,4 +207,10 @@ function fixed(schema: unknown, prepared: Prepared, allowed: readonly Effect[], 
     current = outcome.schema
   }
   return current
+}
+
+/** The settings with the strategies of some features alone. */
+function only(features: readonly string[] | undefined, settings: Settings): Settings {
+  if (features === undefined) return settings
+  return { ...settings, strategiesOf: (feature) => (features.includes(feature) ? settings.strategiesOf(feature) : []) }
 }

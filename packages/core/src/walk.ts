@@ -16,6 +16,11 @@ export function walk(schema: unknown, prepared: Prepared, report: (finding: Find
   new Walk(prepared, report, source).all(schema)
 }
 
+/** Visits a node and what stands below it, and reports what the prepared targets object to there. */
+export function walkFrom(node: SchemaNode, prepared: Prepared, report: (finding: FindingRecord) => void): void {
+  new Walk(prepared, report, undefined).from(node)
+}
+
 /** One walk through a schema; a class, so that a node costs no closure. */
 class Walk {
   readonly #prepared: Prepared
@@ -42,6 +47,10 @@ class Walk {
     if (!isObject(schema) || !detectors.mayExceed) return
     this.#standAt(root, matrix.all)
     detectors.schema(root, this.#emit)
+  }
+
+  from(node: SchemaNode): void {
+    this.#visit(node, this.#prepared.matrix.all)
   }
 
   readonly #emit: Emit = (feature, details, place) => {

@@ -27,7 +27,15 @@ export function dotted(path: Path): string {
 export function sentence(finding: Finding): string {
   const feature = featureById.get(finding.feature)
   const what = feature?.what(finding.details) ?? finding.feature
-  return `${subject(finding.path)} ${what}, which ${targetsOf(finding.verdicts, finding.details)}.${advice(finding)}`
+  return `${subjectOf(finding)} ${what}, which ${targetsOf(finding.verdicts, finding.details)}.${advice(finding)}`
+}
+
+/** Names what the sentence is about: a place in a schema, a tool, or the whole list. */
+function subjectOf(finding: Finding): string {
+  const on = featureById.get(finding.feature)?.on
+  if (on === 'tool') return 'The tool'
+  if (on === 'tools') return finding.path.length === 0 ? 'The list of tools' : 'The tool'
+  return 'node' in finding && finding.node === undefined ? 'The list of tools' : subject(finding.path)
 }
 
 /** Names the place: `"unit"`, `The items of "tags"`, `Choice 2 of "who"`, `The schema`. */
@@ -84,6 +92,7 @@ function inOwnWords(quote: string, details: Details): string | undefined {
   const filled = first
     .replace(/^Invalid JSON payload received\. /, '')
     .replace(/ at '\{path\}'/, '')
+    .replace(/\.? Found at \{path\}/, '')
     .replace(/In context=\{context\}, /, '')
     .replace(/\{path\}\.?/, '')
     .replace(/\{(\w+)\}/g, (gap, name: string) => (typeof details[name] === 'string' || typeof details[name] === 'number' ? String(details[name]) : gap))

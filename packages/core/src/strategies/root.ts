@@ -26,10 +26,11 @@ export const objectInstead = defineStrategy({
   effect: 'equivalent',
   title: 'Write an object without properties',
   rewrite: (draft) => {
-    const impossible = draft.node.value === false
+    const { value } = draft.node
+    const anything = value === null || value === undefined || value === true
     draft.replace(noArguments)
     draft.original = draft.node.value
-    return changed('root made an object without properties', impossible ? 'widens' : 'equivalent')
+    return changed('root made an object without properties', anything ? 'equivalent' : 'widens')
   },
 })
 

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { analyze } from './analyze.js'
+import type { Effect } from './finding.js'
+import { fixAll } from './fixes.js'
+import { applyEdits } from './schema/difference.js'
+
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
+
+/** The fixes of one feature in a schema, each as its effect and what it makes of the schema. */
+function fixes(schema: unknown, feature: string, targets: string | string[]): [Effect, unknown][] {
+  const found = analyze(schema, { targets }).find((finding) => finding.feature === feature)
+  return (found?.fixes ?? []).map(({ effect, edits }) => [effect, applyEdits(schema, edits)])
+}
+
+describe('the fixes of a finding', () => {
+  test('const: an enum with one value changes nothing, the description loses it', () => {
+    expect(fixes(object({ unit: { type: 'string', const: 'C' } }), 'const', 'gemini')).toEqual([
+      ['equivalent', object({ unit: { type: 'string', enum: ['C'] } })],
+      ['widens', object({ unit: { type: 'string', description: 'always C' } })],
+    ])
+  })
+
+  test('a bound of an integer becomes the next whole number', () => {
+    expect(fixes(object({ n: { type: 'integer', exclusiveMinimum: 0 } }), 'exclusive-bounds', 'gemini')[0]).toEqual(['equivalent', object({ n: { type: 'integer', minimum: 1 } })])
+  })
+
+  test('null in a source stays as JSON Schema writes it: where only nullable would please a target, no fix is equivalent', () => {
+    const effects = fixes(object({ z: { type: ['string', 'null'] } }), 'type-list', 'gemini').map(([effect]) => effect)
+    expect(effects).toEqual(['encodes'])
+  })
+
+  test('in the dialect of Gemini, nullable is the right way to write null', () => {
+    const schema = object({ z: { type: ['string', 'null'] } })
+    const [found] = analyze(schema, { targets: 'gemini', dialect: 'gemini' })
+    expect(found?.fixes.map(({ effect, edits }) => [effect, applyEdits(schema, edits)])[0]).toEqual(['equivalent', object({ z: { type: 'string', nullable: true } })])
+  })
+
+  test('a reference brings along what its definition needs', () => {
+    const schema = object({ p: { $ref: '#/$defs/P' } }, { $defs: { P: { type: 'string', const: 'x' } } })
+    expect(fixes(schema, 'ref', 'gemini')[0]).toEqual(['equivalent', object({ p: { type: 'string', enum: ['x'] } }, { $defs: { P: { type: 'string', const: 'x' } } })])
+  })
+
+  test('no fix for one target brings a finding for another', () => {
+    const closed = object({ a: { type: 'string' } }, { required: ['a'], additionalProperties: false })
+    expect(fixes(closed, 'additional-properties-false', 'gemini')).toHaveLength(1)
+    expect(fixes(closed, 'additional-properties-false', ['gemini', 'openai-strict'])).toEqual([])
+  })
+
+  test('what is merely ignored has none', () => {
+    expect(fixes(object({ a: { type: 'string', default: 'x' } }), 'default', 'gemini')).toEqual([])
+  })
+})
+
+describe('fixAll', () => {
+  const schema = object({ unit: { type: 'string', const: 'C' }, tags: { type: 'array' } }, { $schema: 'http://json-schema.org/draft-07/schema#' })
+
+  test('mends what changes nothing, and says what it mended and what remains', () => {
+    const result = fixAll(schema, { targets: 'gemini' })
+    expect(result.schema).toEqual(object({ unit: { type: 'string', enum: ['C'] }, tags: { type: 'array' } }))
+    expect(result.fixed.map(({ feature }) => feature)).toEqual(['schema-dialect', 'const'])
+    expect(result.remaining.map(({ feature }) => feature)).toEqual(['array-without-items'])
+    expect(applyEdits(schema, result.edits)).toEqual(result.schema)
+  })
+
+  test('uses other effects only where they are allowed', () => {
+    const result = fixAll(schema, { targets: 'gemini', effects: ['equivalent', 'encodes'] })
+    expect(result.remaining).toEqual([])
+  })
+
+  test('mends some features alone', () => {
+    expect(fixAll(schema, { targets: 'gemini', features: ['const'] }).fixed.map(({ feature }) => feature)).toEqual(['const'])
+  })
+
+  test('does nothing the second time', () => {
+    const once = fixAll(schema, { targets: ['gemini', 'anthropic'] }).schema
+    expect(fixAll(once, { targets: ['gemini', 'anthropic'] }).edits).toEqual([])
+  })
+
+  test('keeps a root that is a text: an empty object would lose it', () => {
+    expect(fixAll('{"type":"object"}', { targets: 'openai' }).edits).toEqual([])
+    expect(fixAll(true, { targets: 'openai' }).schema).toEqual({ type: 'object', properties: {} })
+  })
+})
