@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { analyze, analyzeTools, readTool, targetById, type Finding, type Tool } from '@toolschema/core'
 import { describe, expect, test } from 'vitest'
-import { forEachChild } from '../../packages/core/src/schema/children.js'
-import { isObject } from '../../packages/core/src/schema/json.js'
 import { fromPointer, toPointer } from '../../packages/core/src/schema/pointer.js'
 import { printAtTheEnd } from '../figures.js'
+import { schemasAt } from '../schemas-along.js'
 
 /** The recorded answers lie beside the project while it is built; a clone of the project alone has those in test/cases. */
 const folder = new URL('../../../shared/cases/', import.meta.url)
@@ -92,22 +91,7 @@ const placesOf = ({ pointer, keywordPointer, toolName }: Case): string[] =>
 /** Whether a finding stands at the very place. A text that names no place can mean any. */
 const isAt = (given: Case, { at }: Place): boolean => placesOf(given).length === 0 || placesOf(given).includes(at)
 
-/** The innermost schema around a place; where a keyword with one schema is the place, also the schema that has the keyword. */
-function nodesAt(root: unknown, pointer: string): string[] {
-  const path = fromPointer(pointer)
-  const steps: { readonly value: unknown; readonly path: readonly (string | number)[] }[] = [{ value: root, path: [] }]
-  for (let step = steps[0]; step !== undefined && isObject(step.value); step = steps.at(-1)) {
-    const around = step.path
-    forEachChild(step.value, (keyword, key, value) => {
-      const inside = [...around, keyword, ...(key === undefined ? [] : [key])]
-      if (inside.length <= path.length && inside.every((segment, index) => String(segment) === String(path[index]))) steps.push({ value, path: inside })
-    })
-    if (steps.at(-1) === step) break
-  }
-  const [inner, outer] = steps.toReversed()
-  const isKeyword = outer !== undefined && inner?.path.length === path.length && outer.path.length === path.length - 1
-  return [inner, isKeyword ? outer : undefined].flatMap((step) => (step === undefined ? [] : [toPointer(step.path)]))
-}
+const nodesAt = (root: unknown, pointer: string): string[] => schemasAt(root, fromPointer(pointer)).map(toPointer)
 
 /** Texts name the keyword, its value or the node that has it, as it pleases the provider: all of them are one node. */
 function isInNode(given: Case, { at }: Place): boolean {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { targets } from '@toolschema/core'
 import { vi } from 'vitest'
 
 /** Real lists of tools and real schemas. They are other people's text, so they lie beside the project and are only read. */
@@ -40,3 +41,9 @@ export function wrapped(folder: 'schemas' | 'schemas-large'): { readonly file: s
     return { file, schema: { type: 'object', properties: { value }, required: ['value'] } }
   })
 }
+
+/** What neutral sources are judged for, and each target alone. */
+export const choices: readonly { readonly title: string; readonly targets: readonly string[] }[] = [
+  { title: 'gemini, openai-strict and anthropic', targets: ['gemini', 'openai-strict', 'anthropic'] },
+  ...targets.map(({ id }) => ({ title: id, targets: [id] })),
+]

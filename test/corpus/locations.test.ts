@@ -1,30 +1,11 @@
-import { targets as knownTargets } from '@toolschema/core'
 import { findings, openDocument, type LocatedFinding } from '@toolschema/document'
 import { parseTree, type Node } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
 import { printAtTheEnd } from '../figures.js'
-import { available, lists, skipped, type RealList } from './corpus.js'
-
-/** What neutral sources are judged for, and each target alone. */
-const choices: readonly (readonly [string, readonly string[]])[] = [
-  ['gemini, openai-strict and anthropic', ['gemini', 'openai-strict', 'anthropic']],
-  ...knownTargets.map(({ id }) => [id, [id]] as const),
-]
+import { available, choices, lists, skipped, type RealList } from './corpus.js'
+import { member, nodeAt } from './places.js'
 
 const figures = { lists: 0, findings: 0, 'in the tool': 0, 'at the place that is meant': 0 }
-
-/** The member of a container. */
-function member(node: Node, segment: string | number): Node | undefined {
-  const { children = [] } = node
-  if (node.type === 'array') return children[Number(segment)]
-  return children.findLast(({ children: [key] = [] }) => key?.value === String(segment))?.children?.[1]
-}
-
-function nodeAt(node: Node, path: readonly (string | number)[]): Node | undefined {
-  let at: Node | undefined = node
-  for (const segment of path) at = at === undefined ? undefined : member(at, segment)
-  return at
-}
 
 /** The key of a member of an object; undefined for an item of a list. */
 const keyOf = ({ parent }: Node): Node | undefined => (parent?.type === 'property' ? parent.children?.[0] : undefined)
@@ -96,7 +77,7 @@ describe.skipIf(!available)(`where findings in real lists are shown (${skipped})
   figures.lists = everyList.length
   printAtTheEnd('Corpus, locations', figures)
 
-  test.each(choices)('for %s: in the tool, on one line, at the key or the value that is meant', (_title, targets) => {
+  test.each(choices)('for $title: in the tool, on one line, at the key or the value that is meant', ({ targets }) => {
     expect(everyList.flatMap((list) => faults(list, targets))).toEqual([])
   })
 })
