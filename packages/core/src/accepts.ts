@@ -82,7 +82,14 @@ export class Acceptor {
 
 /** Says whether null has the shape that a schema asks for. */
 export function admitsNull(schema: unknown, root: SchemaRoot): boolean {
-  return (admittedTypes(schema, root) & NULL) !== 0
+  return !excludesNull(schema) && (admittedTypes(schema, root) & NULL) !== 0
+}
+
+/** Whether the type alone settles that null is excluded, as it nearly always does. */
+function excludesNull(schema: unknown): boolean {
+  if (!isObject(schema) || schema['nullable'] === true) return false
+  const bit = typeBit(schema['type'])
+  return bit !== 0 && bit !== NULL
 }
 
 /** Says whether some string has the shape that a schema asks for. */

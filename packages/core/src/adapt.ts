@@ -62,7 +62,7 @@ function adaptFor(schema: unknown, prepared: Prepared, options: AdaptOptions): R
   if (outcome !== undefined || (schema !== undefined && schema !== null)) return new Result(schema, prepared, engine, outcome)
   const instead = run(noArguments, prepared, options, {})
   // What cannot be said to all targets is left in what is sent, although nobody wrote it.
-  engine.changes.push(...instead.engine.changes.filter(({ strategy }) => strategy === undefined))
+  engine.changes.list.push(...instead.engine.changes.list.filter(({ strategy }) => strategy === undefined))
   return new Result(schema, prepared, engine, instead.outcome ?? { schema: noArguments, codec: undefined })
 }
 
@@ -108,7 +108,7 @@ class Result implements Adaptation {
 
   constructor(original: unknown, prepared: Prepared, engine: Engine, outcome: Outcome | undefined) {
     this.schema = outcome === undefined ? original : outcome.schema
-    this.changes = engine.changes
+    this.changes = engine.changes.list
     this.ok = !engine.rejected
     this.codec = engine.rootCodec(original, outcome)
     this.#prepared = prepared

@@ -10,7 +10,7 @@ import type { Tool } from './tool.js'
 /** Takes an occurrence of a feature; without a place, the node itself is meant. */
 export type Emit = (feature: Feature, details: Details, place: Place | undefined) => void
 
-/** A keyword under which schemas may stand. */
+/** A keyword under which schemas may stand, or `$ref`. */
 export interface Holder {
   readonly name: string
   readonly holds: Holds
@@ -22,7 +22,8 @@ interface Entry extends Holder {
   readonly group: number
   /** Whether some draft of JSON Schema defines it. */
   readonly isKeyword: boolean
-  readonly holdsSchemas: boolean
+  /** Whether there are schemas under it or behind it. */
+  readonly leads: boolean
   readonly tallied: boolean
   readonly features: SchemaFeature[]
   /** What runs for a type too, so that the keyword counts only in a node that names none. */
@@ -32,6 +33,7 @@ interface Entry extends Holder {
 }
 
 const none: readonly Holder[] = []
+const nothing: readonly SchemaFeature[] = []
 
 /** A bit beside those of the types, that every node has. */
 const ANY = 128
@@ -55,7 +57,7 @@ export class Detectors {
   readonly #schema: SchemaFeature[] = []
   readonly #tool: ToolFeature[] = []
   readonly #tools: ToolsFeature[] = []
-  readonly #bounds: readonly { readonly bound: SchemaFeature['bound']; readonly least: number }[]
+  readonly #bounds: readonly { readonly feature: SchemaFeature; readonly least: number }[]
   #feature: Feature | undefined
   #emit: Emit | undefined
   readonly #report: Report = (details, place) => {
@@ -70,11 +72,11 @@ export class Detectors {
       else if (feature.on === 'schema') this.#schema.push(feature as SchemaFeature)
     }
     for (const { name, holds, group = ANY } of keywords.values()) {
-      const holdsSchemas = holds.startsWith('schema')
-      this.#byKeyword.set(name, { name, holds, group, isKeyword: true, holdsSchemas, tallied: this.#schema.length > 0 && tallied.has(name), features: [], untyped: [], irregular: [] })
+      const leads = holds.startsWith('schema') || name === '$ref'
+      this.#byKeyword.set(name, { name, holds, group, isKeyword: true, leads, tallied: this.#schema.length > 0 && tallied.has(name), features: [], untyped: [], irregular: [] })
     }
     for (const feature of features) this.#sort(feature)
-    this.#bounds = this.#schema.map(({ bound, id }) => ({ bound, least: least(id) }))
+    this.#bounds = this.#schema.map((feature) => ({ feature, least: least(feature.id) }))
   }
 
   #sort(feature: Feature): void {
@@ -95,12 +97,12 @@ export class Detectors {
   #entry(name: string): Entry {
     const known = this.#byKeyword.get(name)
     if (known !== undefined) return known
-    const entry: Entry = { name, holds: 'any', group: ANY, isKeyword: false, holdsSchemas: false, tallied: false, features: [], untyped: [], irregular: [] }
+    const entry: Entry = { name, holds: 'any', group: ANY, isKeyword: false, leads: false, tallied: false, features: [], untyped: [], irregular: [] }
     this.#byKeyword.set(name, entry)
     return entry
   }
 
-  /** Emits what one node has, its children left out. Gives the keywords of the node under which schemas may stand. */
+  /** Emits what one node has, its children left out. Gives the keywords of the node under or behind which schemas may stand. */
   node(node: SchemaNode, emit: Emit): readonly Holder[] {
     this.#emit = emit
     const { schema, types } = node
@@ -119,7 +121,7 @@ export class Detectors {
         continue
       }
       const value = schema[key]
-      if (entry.holdsSchemas) (holders ??= []).push(entry)
+      if (entry.leads) (holders ??= []).push(entry)
       if (types === 0 && entry.untyped.length > 0) this.#run(entry.untyped, node, key)
       if (entry.features.length > 0) this.#run(entry.features, node, key)
       if (entry.irregular.length > 0 && (((types | ANY) & entry.group) === 0 || !isRegular(entry.holds, value))) this.#run(entry.irregular, node, key)
@@ -142,21 +144,17 @@ export class Detectors {
     return list
   }
 
-  /** Whether anything is counted over a whole schema. */
-  get looksAtWhole(): boolean {
-    return this.#schema.length > 0
+  /** The features of the whole that there may be, as far as the tally tells. */
+  suspects(): readonly SchemaFeature[] {
+    let found: SchemaFeature[] | undefined
+    for (const { feature, least } of this.#bounds) if (feature.bound === undefined || feature.bound(this.tally) > least) (found ??= []).push(feature)
+    return found ?? nothing
   }
 
   /** Emits what the schema as a whole has: counts, depth. The node is its root. */
-  schema(root: SchemaNode, emit: Emit): void {
+  schema(root: SchemaNode, emit: Emit, suspects: readonly SchemaFeature[] = this.#schema): void {
     this.#emit = emit
-    this.#run(this.#schema, root, '')
-  }
-
-  /** Whether a limit of the whole may be passed, as far as the tally tells. */
-  get mayExceed(): boolean {
-    for (const { bound, least } of this.#bounds) if (bound === undefined || bound(this.tally) > least) return true
-    return false
+    this.#run(suspects, root, '')
   }
 
   tool(tool: Tool, emit: Emit): void {

@@ -1,6 +1,6 @@
 import type { AnalyzeOptions } from './analyze.js'
 import { Engine } from './adapt/engine.js'
-import { renamed } from './adapt/assemble.js'
+import { finished } from './adapt/assemble.js'
 import { sourceSettings } from './adapt/options.js'
 import type { Settings } from './adapt/settings.js'
 import { removing } from './adapt/children.js'
@@ -107,7 +107,7 @@ function editsOf(engine: Engine, draft: Draft, rewrite: Rewrite): JsonEdit[] | u
 
 /** The node as a source would hold it: with its notes, its new names, and null where a property may be left out. */
 function written(engine: Engine, draft: Draft): unknown {
-  const schema = renamed(engine.finish(draft, draft.schema), draft)
+  const schema = finished(engine, draft)
   const properties = own(schema, 'properties')
   const { nulls } = draft
   if (nulls === undefined || !isObject(properties) || engine.nulls === 'none') return schema

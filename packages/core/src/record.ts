@@ -20,7 +20,6 @@ export class FindingRecord implements Finding {
   readonly origin: Feature
   readonly details: Details
   readonly verdicts: readonly TargetVerdict[]
-  readonly impact: 'rejected' | 'ignored'
   readonly node: SchemaNode | undefined
   readonly place: Place | undefined
   readonly source: FixSource | undefined
@@ -31,7 +30,6 @@ export class FindingRecord implements Finding {
     this.origin = origin
     this.details = details
     this.verdicts = verdicts
-    this.impact = isRejected(verdicts) ? 'rejected' : 'ignored'
     this.node = node
     this.place = place
     this.source = source
@@ -39,6 +37,10 @@ export class FindingRecord implements Finding {
 
   get feature(): FeatureId {
     return this.origin.id as FeatureId
+  }
+
+  get impact(): 'rejected' | 'ignored' {
+    return isRejected(this.verdicts) ? 'rejected' : 'ignored'
   }
 
   get path(): Path {

@@ -44,9 +44,10 @@ class Walk {
     const root = rootNode(new SchemaRoot(schema))
     detectors.tally.reset()
     this.#visit(root, matrix.all)
-    if (!isObject(schema) || !detectors.mayExceed) return
+    const suspects = detectors.suspects()
+    if (!isObject(schema) || suspects.length === 0) return
     this.#standAt(root, matrix.all)
-    detectors.schema(root, this.#emit)
+    detectors.schema(root, this.#emit, suspects)
   }
 
   from(node: SchemaNode): void {

@@ -2,22 +2,43 @@ import { admitsStrings, admittedTypes } from '../accepts.js'
 import type { Codec, ObjectCodec } from '../codec.js'
 import { isObject, own, type JsonObject } from '../schema/json.js'
 import { ARRAY } from '../schema/types.js'
+import { withNotes } from '../strategies/describe.js'
 import type { Draft } from '../strategies/draft.js'
 import type { Parts } from './children.js'
 import type { Engine } from './engine.js'
 import type { Outcome } from './outcome.js'
 
-/** Puts a node together from its rewritten parts, and says how its values travel. */
+/** Puts a node together from its rewritten parts, and says how its values travel. `mark`: the count of changes before its parts were rewritten. */
 export function assemble(engine: Engine, draft: Draft, parts: Parts, mark: number): Outcome | undefined {
   if (mustBeText(engine, draft, parts)) {
-    engine.lift(draft, mark)
+    // What was done to its parts no longer counts, but for what made it text.
+    const cause = engine.changes.list.slice(mark).find((change) => change.effect === 'encodes')
+    engine.changes.keepOnly(cause?.at(draft.source), mark)
     return engine.asJson(draft)
   }
-  const schema = renamed(engine.finish(draft, parts.schema), draft)
+  for (const { keyword, value } of parts.rewritten) draft.set(keyword, value)
+  const schema = finished(engine, draft)
   const codec = codecOf(engine, draft, parts, schema)
-  if (!draft.touched && schema === draft.schema && codec === undefined) return undefined
+  if (!draft.touched && codec === undefined) return undefined
   engine.nodeOf?.set(schema, draft.node)
   return { schema, codec }
+}
+
+const describedUnion = { anyOf: [{ type: 'string' }, { type: 'integer' }], description: 'text' }
+
+/** The draft's schema with its notes in the description, in those of the branches where a union has to stand alone, and with the new names of its properties. */
+export function finished(engine: Engine, draft: Draft): JsonObject {
+  if (draft.notes.length > 0) {
+    const { anyOf } = draft.schema
+    if (!Array.isArray(anyOf) || engine.accepts(describedUnion)) draft.describe()
+    else draft.set('anyOf', anyOf.map((branch: unknown) => (isObject(branch) ? described(branch, draft.notes) : branch)))
+  }
+  return draft.rename === undefined ? draft.schema : renamed(draft.schema, draft.rename)
+}
+
+function described(schema: JsonObject, notes: readonly string[]): JsonObject {
+  const description = withNotes(own(schema, 'description'), notes)
+  return description === undefined || description === schema['description'] ? schema : { ...schema, description }
 }
 
 /**
@@ -50,9 +71,7 @@ function needsObjectCodec({ nulls, absent, rename, merged }: Draft, { properties
   return properties !== undefined || nulls !== undefined || absent !== undefined || rename !== undefined || merged !== undefined || extra !== undefined
 }
 
-export function renamed(schema: JsonObject, draft: Draft): JsonObject {
-  const { rename } = draft
-  if (rename === undefined) return schema
+function renamed(schema: JsonObject, rename: ReadonlyMap<string, string>): JsonObject {
   const sent = new Map([...rename].map(([name, original]) => [original, name]))
   const result: Record<string, unknown> = { ...schema }
   const { properties, required, propertyOrdering } = schema
@@ -76,7 +95,7 @@ function codecOf(engine: Engine, draft: Draft, parts: Parts, schema: JsonObject)
   if (object !== undefined) return object
   if (parts.items !== undefined) return { kind: 'array', schema: original, items: parts.items }
   if (parts.branches !== undefined) return unionCodec(parts.branches, original, schema)
-  return engine.referenceCodec(draft)
+  return engine.references.codecOf(draft)
 }
 
 /** The codec of the values of a map that is sent as a list of entries: it stands at `items.properties.value`. */
@@ -84,20 +103,20 @@ function entryCodec(parts: Parts): Codec | undefined {
   return parts.items?.kind === 'object' ? parts.items.properties.get('value') : undefined
 }
 
+/** An object's codec while it is put together: key by key, because a spread of every part costs more than the rest. */
+type Growing = { -readonly [Key in keyof ObjectCodec]: ObjectCodec[Key] } & { absent?: ReadonlyMap<string, string> }
+
 function objectCodec(draft: Draft, parts: Parts, schema: JsonObject): ObjectCodec | undefined {
   const { nulls, absent, rename, merged } = draft
   const { properties, extra } = parts
   if (!needsObjectCodec(draft, parts)) return undefined
-  return {
-    kind: 'object',
-    schema,
-    properties: properties ?? none,
-    ...(nulls === undefined ? {} : { nulls }),
-    ...(absent === undefined ? {} : { absent }),
-    ...(rename === undefined ? {} : { rename }),
-    ...(merged === undefined ? {} : { merged }),
-    ...(extra === undefined ? {} : { extra }),
-  }
+  const codec: Growing = { kind: 'object', schema, properties: properties ?? none }
+  if (nulls !== undefined) codec.nulls = nulls
+  if (absent !== undefined) codec.absent = absent
+  if (rename !== undefined) codec.rename = rename
+  if (merged !== undefined) codec.merged = merged
+  if (extra !== undefined) codec.extra = extra
+  return codec
 }
 
 const none: ReadonlyMap<string, Codec> = new Map()

@@ -1,18 +1,21 @@
 import type { Codec } from '../codec.js'
-import type { Holder } from '../detect.js'
 import { isObject, own, setOwn, type JsonObject } from '../schema/json.js'
+import type { Holds } from '../schema/keywords.js'
 import { childNode, type SchemaNode } from '../schema/node.js'
 import { ARRAY, OBJECT } from '../schema/types.js'
 import type { Draft } from '../strategies/draft.js'
-import type { NullSpelling } from '../strategies/context.js'
+import { choiceFor } from './decide.js'
 import type { Engine } from './engine.js'
 import { withNull } from '../strategies/nulls.js'
 import type { Outcome } from './outcome.js'
 
+/** Asked in a loop over the keys of an object, this one costs nothing, and `Object.hasOwn` does. */
+const { hasOwnProperty } = Object.prototype
+
 /** What became of everything below a node. */
 export interface Parts {
-  /** The node's schema with the rewritten parts in it; the draft's own where nothing changed. */
-  schema: JsonObject
+  /** What takes the place of what stands under a keyword now. It is put there only when nothing below demands another form of the node. */
+  readonly rewritten: { readonly keyword: string; readonly value: unknown }[]
   /** By original name: codecs of properties whose values do not travel plainly. */
   properties: Map<string, Codec> | undefined
   /** The codec of `items`. */
@@ -25,25 +28,38 @@ export interface Parts {
 }
 
 /** Rewrites everything below a node. Stops at the first part that demands another form of the node itself. */
-export function adaptChildren(engine: Engine, draft: Draft, live: number, holders: readonly Holder[], hidden: ReadonlyMap<string, number> | undefined, levels: number): Parts {
-  const parts: Parts = { schema: draft.schema, properties: undefined, items: undefined, extra: undefined, branches: undefined, demand: undefined }
+export function adaptChildren(engine: Engine, draft: Draft, live: number, hidden: ReadonlyMap<string, number> | undefined, levels: number): Parts {
+  const parts: Parts = { rewritten: [], properties: undefined, items: undefined, extra: undefined, branches: undefined, demand: undefined }
   const below = levels + ((draft.node.types & (OBJECT | ARRAY)) !== 0 ? 1 : 0)
   const { schema } = draft
-  for (const { name: keyword, holds } of holders) {
-    if (!Object.hasOwn(schema, keyword)) continue
-    const left = hidden === undefined ? live : live & ~(hidden.get(keyword) ?? 0)
-    if (left === 0) {
-      engine.prepared.detectors.tally.below(keyword, schema[keyword], draft.node.depth + 1)
-      continue
-    }
-    const value = schema[keyword]
-    if (Array.isArray(value)) adaptList(engine, draft, parts, keyword, value, left, below)
-    else if (holds === 'schemas-by-name') {
-      if (isObject(value)) adaptNamed(engine, draft, parts, keyword, value, left, below)
-    } else if (holds !== 'schemas' && (typeof value !== 'boolean' || holds !== 'schema-or-boolean')) adaptOne(engine, draft, parts, keyword, value, left, below)
+  for (const { name, holds } of engine.problems.holders) {
+    const value = schema[name]
+    if (value === undefined) continue
+    const left = hidden === undefined ? live : live & ~(hidden.get(name) ?? 0)
+    if (left === 0) engine.prepared.detectors.tally.below(name, value, draft.node.depth + 1)
+    else adaptKeyword(engine, draft, parts, name, holds, value, left, below)
     if (parts.demand !== undefined) return parts
   }
   return parts
+}
+
+function adaptKeyword(engine: Engine, draft: Draft, parts: Parts, keyword: string, holds: Holds, value: unknown, live: number, levels: number): void {
+  switch (holds) {
+    case 'schemas-by-name':
+      if (isObject(value)) adaptNamed(engine, draft, parts, keyword, value, live, levels)
+      return
+    case 'schema-or-boolean':
+      if (typeof value !== 'boolean') adaptOne(engine, draft, parts, keyword, value, live, levels)
+      return
+    case 'schema-or-schemas':
+      if (!Array.isArray(value)) adaptOne(engine, draft, parts, keyword, value, live, levels)
+      else adaptList(engine, draft, parts, keyword, value, live, levels)
+      return
+    case 'schemas':
+      if (Array.isArray(value)) adaptList(engine, draft, parts, keyword, value, live, levels)
+      return
+    default:
+  }
 }
 
 function adaptOne(engine: Engine, draft: Draft, parts: Parts, keyword: string, value: unknown, live: number, levels: number): void {
@@ -53,7 +69,7 @@ function adaptOne(engine: Engine, draft: Draft, parts: Parts, keyword: string, v
     parts.demand = outcome.demand === 'omit' ? removing(keyword) : outcome.demand
     return
   }
-  if (outcome.schema !== value) put(draft, parts, keyword, outcome.schema)
+  if (outcome.schema !== value) parts.rewritten.push({ keyword, value: outcome.schema })
   if (keyword === 'items') parts.items = outcome.codec
   else if (keyword === 'additionalProperties') parts.extra = outcome.codec
 }
@@ -77,17 +93,19 @@ function adaptList(engine: Engine, draft: Draft, parts: Parts, keyword: string, 
       codecs[index] = outcome.codec
     }
   }
-  if (result !== undefined) put(draft, parts, keyword, result)
+  if (result !== undefined) parts.rewritten.push({ keyword, value: result })
   if (codecs !== undefined && (keyword === 'anyOf' || keyword === 'oneOf')) parts.branches = { keyword, originals: list, codecs }
 }
 
 function adaptNamed(engine: Engine, draft: Draft, parts: Parts, keyword: string, map: JsonObject, live: number, levels: number): void {
   let result: Record<string, unknown> | undefined
   const defines = keyword === '$defs' || keyword === 'definitions'
-  const nulls = keyword === 'properties' && engine.nulls !== 'none' ? draft.nulls : undefined
+  const isProperties = keyword === 'properties'
+  const spelling = engine.nulls
+  const nulls = isProperties && spelling !== 'none' ? draft.nulls : undefined
   const above = draft.node
   for (const name in map) {
-    if (!Object.hasOwn(map, name)) continue
+    if (!hasOwnProperty.call(map, name)) continue
     const value = map[name]
     const node = childNode(above, keyword, name, value)
     const outcome = defines ? adaptDefinition(engine, node, draft, live) : adaptChild(engine, draft, node, live, levels)
@@ -98,26 +116,25 @@ function adaptNamed(engine: Engine, draft: Draft, parts: Parts, keyword: string,
         return
       }
       schema = outcome.schema
-      if (keyword === 'properties' && outcome.codec !== undefined) (parts.properties ??= new Map()).set(name, outcome.codec)
+      if (isProperties && outcome.codec !== undefined) (parts.properties ??= new Map()).set(name, outcome.codec)
     }
-    if (nulls?.has(name) === true) schema = withNull(schema, engine.nulls as NullSpelling)
+    if (nulls !== undefined && spelling !== 'none' && nulls.has(name)) schema = withNull(schema, spelling)
     if (schema === value) continue
     result ??= { ...map }
     setOwn(result, name, schema)
   }
-  if (result !== undefined) put(draft, parts, keyword, result)
+  if (result !== undefined) parts.rewritten.push({ keyword, value: result })
 }
 
 function adaptChild(engine: Engine, draft: Draft, node: SchemaNode, live: number, levels: number): Outcome | undefined {
-  if (node.keyword === 'properties' && engine.choiceFor(node) === 'json') return engine.cut(node, draft)
+  if (engine.decides && node.keyword === 'properties' && choiceFor(engine.decisions, node) === 'json') return engine.cut(node, draft)
   return engine.adapt(node, draft, live, draft.inlining, levels)
 }
 
 /** A definition is rewritten once, wherever it is needed first. */
 function adaptDefinition(engine: Engine, node: SchemaNode, draft: Draft, live: number): Outcome | undefined {
-  if (engine.definitions?.has(node.value) !== true) return engine.adapt(node, draft, live, draft.inlining, 0)
-  const outcome = engine.definitions?.get(node.value)
-  return outcome?.schema === undefined ? undefined : outcome
+  const known = engine.references.rewritten(node.value)
+  return known === undefined ? engine.adapt(node, draft, live, draft.inlining, 0) : known.outcome
 }
 
 /** Takes a part out of a node, its name in `required` with it. */
@@ -141,9 +158,4 @@ export function removing(keyword: string, key?: string | number): (parent: Draft
       parent.remove(keyword)
     }
   }
-}
-
-function put(draft: Draft, parts: Parts, keyword: string, value: unknown): void {
-  if (parts.schema === draft.schema) parts.schema = { ...draft.schema, [keyword]: value }
-  else (parts.schema as Record<string, unknown>)[keyword] = value
 }

@@ -1,11 +1,10 @@
 import type { Details } from '../details.js'
-import type { Feature } from '../features/feature.js'
+import type { Feature, SchemaFeature } from '../features/feature.js'
 import type { TargetVerdict } from '../finding.js'
-import { ChangeRecord } from '../record.js'
+import { ChangeRecord, isRejected } from '../record.js'
 import { isObject, type JsonObject, type Path } from '../schema/json.js'
 import { pathOf, rootNode } from '../schema/node.js'
 import { toPointer } from '../schema/pointer.js'
-import { eachSchema } from '../schema/children.js'
 import { SchemaRoot } from '../schema/root.js'
 import { limitStrategies, type LimitStrategy } from '../strategies/limits.js'
 import type { Engine } from './engine.js'
@@ -23,64 +22,59 @@ interface Excess {
   readonly verdicts: readonly TargetVerdict[]
 }
 
+/** A limit that was passed, and what was done about it. */
+interface Kept {
+  readonly excess: Excess
+  readonly strategy: LimitStrategy | undefined
+}
+
 /** How often the whole is written more briefly before its length counts as given. */
 const MAX_RUNS = 12
 
 /** Looks at the whole: where a limit is passed, decides what has to be said more briefly and runs again. */
 export function keepLimits(first: Run, again: (decisions: Decisions) => Run): Run {
-  if (!first.engine.prepared.detectors.mayExceed && !mayBreakReferences(first)) return first
-  let run = first
+  const suspects = first.engine.prepared.detectors.suspects()
+  if (suspects.length === 0 && first.engine.references.kept === undefined) return first
   let decisions: Decisions = {}
-  const kept: { readonly excess: Excess; readonly strategy: LimitStrategy | undefined }[] = []
-  if (breaksReferences(run)) {
-    decisions = { inline: true }
+  let run = first
+  const rerun = (next: Decisions): void => {
+    decisions = { ...decisions, ...next }
     run = again(decisions)
   }
-  const before = excesses(first.engine, first.engine.root)
+  if (breaksReferences(run)) rerun({ inline: true })
+  const kept: Kept[] = []
   for (let count = 0; count < MAX_RUNS; count += 1) {
-    if (run.engine.nodeOf === undefined && limited(run)) run = again(decisions)
-    const passed = run.outcome === undefined && run === first ? before : excesses(run.engine, new SchemaRoot(run.outcome?.schema))
+    const passed = excesses(run.engine, resultOf(run), run === first ? suspects : undefined)
+    // What the parts stand for is known only to a run that keeps account of it.
+    if (passed.length > 0 && run.engine.nodeOf === undefined && run.outcome !== undefined) rerun({})
     const decided = passed.map((excess) => ({ excess, ...decide(run, excess, decisions) })).find(({ next }) => next !== undefined)
     if (decided?.next === undefined) {
       kept.push(...passed.map((excess) => ({ excess, strategy: undefined })))
       break
     }
     kept.push({ excess: decided.excess, strategy: decided.strategy })
-    decisions = { ...decisions, ...decided.next }
-    run = again(decisions)
-    if (decisions.inline !== true && breaksReferences(run)) {
-      decisions = { ...decisions, inline: true }
-      run = again(decisions)
-    }
+    rerun(decided.next)
+    if (decisions.inline !== true && breaksReferences(run)) rerun({ inline: true })
   }
-  if (before.some(({ verdicts }) => verdicts.some((verdict) => verdict.outcome === 'rejected'))) run.engine.rejected = true
+  run.engine.rejected ||= excesses(first.engine, first.engine.root, suspects).some(({ verdicts }) => isRejected(verdicts))
   report(run.engine, kept)
   return run
 }
 
-/** Whether the result may pass a limit, so that one has to know what its parts stand for. */
-function limited({ engine, outcome }: Run): boolean {
-  return outcome !== undefined && excesses(engine, new SchemaRoot(outcome.schema)).length > 0
-}
-
-function mayBreakReferences({ engine, outcome }: Run): boolean {
-  return outcome !== undefined && engine.definitions !== undefined
+function resultOf({ engine, outcome }: Run): SchemaRoot {
+  return outcome === undefined ? engine.root : new SchemaRoot(outcome.schema)
 }
 
 /** Whether a reference that stayed no longer leads where it did, because its target took another form or another place. */
 function breaksReferences({ engine, outcome }: Run): boolean {
-  if (outcome === undefined || engine.definitions === undefined) return false
+  if (outcome === undefined || engine.references.kept === undefined) return false
   if (engine.wrap !== undefined) return true
   const root = new SchemaRoot(outcome.schema)
-  let broken = false
-  eachSchema(outcome.schema, (schema) => {
-    const reference = schema['$ref']
-    if (typeof reference === 'string' && root.resolve(reference) === undefined && engine.root.resolve(reference) !== undefined) broken = true
-  })
-  return broken
+  for (const reference of engine.references.kept) if (root.resolve(reference) === undefined) return true
+  return false
 }
 
-function report(engine: Engine, kept: readonly { readonly excess: Excess; readonly strategy: LimitStrategy | undefined }[]): void {
+function report(engine: Engine, kept: readonly Kept[]): void {
   const told = new Set<string>()
   for (const { excess, strategy } of kept) {
     const key = `${excess.feature.id} ${strategy?.id ?? ''}`
@@ -88,18 +82,19 @@ function report(engine: Engine, kept: readonly { readonly excess: Excess; readon
     told.add(key)
     const { feature, details, verdicts } = excess
     const did = strategy?.did ?? 'left as it is: the whole is too large, split the tool'
-    engine.changes.push(new ChangeRecord(feature, details, verdicts, rootNode(engine.root), undefined, strategy?.id, strategy?.effect ?? 'equivalent', did))
+    engine.changes.list.push(new ChangeRecord(feature, details, verdicts, rootNode(engine.root), undefined, strategy?.id, strategy?.effect ?? 'equivalent', did))
   }
 }
 
-function excesses(engine: Engine, root: SchemaRoot): Excess[] {
+function excesses(engine: Engine, root: SchemaRoot, among?: readonly SchemaFeature[]): Excess[] {
   const found: Excess[] = []
   const { detectors, matrix } = engine.prepared
-  if (!isObject(root.schema)) return found
+  const suspects = among ?? detectors.suspects()
+  if (suspects.length === 0 || !isObject(root.schema)) return found
   detectors.schema(rootNode(root), (feature, details) => {
     const verdicts = matrix.verdicts(feature.id, details, { root: true, position: '' }, matrix.all)
     if (verdicts !== undefined) found.push({ feature, details, verdicts })
-  })
+  }, suspects)
   return found
 }
 

@@ -1,5 +1,5 @@
 import { forEachChild } from '../schema/children.js'
-import { isObject } from '../schema/json.js'
+import { isObject, own } from '../schema/json.js'
 import { childNode, rootNode, type SchemaNode } from '../schema/node.js'
 import type { SchemaRoot } from '../schema/root.js'
 
@@ -47,6 +47,14 @@ export class Origins {
     }
     return node
   }
+}
+
+/** What stands below a node, under a keyword and a name or an index there; undefined where nothing does. */
+export function partAt({ schema }: SchemaNode, keyword: string, key: string | number | undefined): unknown {
+  const below = own(schema, keyword)
+  if (key === undefined || below === undefined) return below
+  if (Array.isArray(below)) return (below as readonly unknown[])[Number(key)]
+  return isObject(below) ? own(below, String(key)) : undefined
 }
 
 /** Every schema object of a document with its place; the first one where it stands at several. Without recursion, so that no nesting is too deep. */

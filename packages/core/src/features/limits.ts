@@ -23,8 +23,6 @@ export const tooDeep = defineFeature({
   bound: ({ levels, references }) => (references > 0 ? Infinity : levels + 1),
   on: 'schema',
   detect: ({ root }, report) => {
-    const { references, levels } = totalsOf(root)
-    if (!references && levels <= 5) return
     const { objects, containers, deepest } = depthOf(root)
     if (containers > 5) report({ objects, containers }, { below: deepest, anchor: 'key' })
   },

@@ -1,5 +1,6 @@
 import { withSchema, type SchemaNode } from '../schema/node.js'
-import { setOwn, type JsonObject } from '../schema/json.js'
+import { own, setOwn, type JsonObject } from '../schema/json.js'
+import { withNotes } from './describe.js'
 import type { Problem } from './strategy.js'
 
 /** The definitions that are being inlined, innermost first. */
@@ -17,8 +18,7 @@ export interface Whereabouts {
 export class Draft {
   /** The node as it was given. */
   readonly initial: unknown
-  /** The node as it was before its values got another form: with references inlined and allOf merged. */
-  original: unknown
+  private before: unknown
   private noted: string[] | undefined
   inlining: Inlining | undefined
   nulls: Set<string> | undefined
@@ -33,6 +33,8 @@ export class Draft {
   /** What is solved although the schema still shows it. */
   private settledProblems: Set<string> | undefined
   private owned: Record<string, unknown> | undefined
+  /** Whether somebody keeps the own schema, so that it is copied before it changes again. */
+  private kept = false
   private current: SchemaNode
   private stale = false
 
@@ -49,7 +51,7 @@ export class Draft {
     this.written = undefined
     this.inlined = undefined
     this.initial = node.value
-    this.original = node.value
+    this.before = node.value
     this.inlining = inlining
   }
 
@@ -72,6 +74,16 @@ export class Draft {
   get node(): SchemaNode {
     if (this.stale) this.refresh()
     return this.current
+  }
+
+  /** The node as it was before its values got another form: with references inlined and allOf merged. */
+  get original(): unknown {
+    return this.before
+  }
+
+  set original(value: unknown) {
+    this.before = value
+    this.kept = true
   }
 
   get schema(): JsonObject {
@@ -98,14 +110,12 @@ export class Draft {
   }
 
   remove(key: string): void {
-    this.owned = without(this.owned ?? this.current.schema, key)
-    this.stale = true
+    this.own(without(this.owned ?? this.current.schema, key))
   }
 
   /** Puts another schema in the place of this one. */
   replace(schema: JsonObject): void {
-    this.owned = { ...schema }
-    this.stale = true
+    this.own({ ...schema })
   }
 
   /** Forgets how a property travels that is taken out. */
@@ -127,7 +137,9 @@ export class Draft {
   adopt(other: Draft): void {
     this.current = other.node
     this.stale = false
-    this.original = other.original
+    this.before = other.before
+    this.kept = true
+    other.kept = true
     this.noted = other.noted
     this.inlining = other.inlining
     this.source = other.source
@@ -157,15 +169,27 @@ export class Draft {
   }
 
   /** The problems that are not solved yet. */
-  unsettled(problems: Problem[] | undefined): readonly Problem[] | undefined {
+  unsettled(problems: readonly Problem[] | undefined): readonly Problem[] | undefined {
     if (this.settledProblems === undefined || problems === undefined) return problems
     const left = problems.filter((problem) => this.settledProblems?.has(keyOf(problem)) !== true)
     return left.length === 0 ? undefined : left
   }
 
+  /** Writes the notes into the description. */
+  describe(): void {
+    const description = withNotes(own(this.schema, 'description'), this.notes)
+    if (description !== undefined && description !== this.schema['description']) this.set('description', description)
+  }
+
+  private own(schema: Record<string, unknown>): void {
+    this.owned = schema
+    this.kept = false
+    this.stale = true
+  }
+
   private mutable(): Record<string, unknown> {
-    this.owned ??= { ...this.current.schema }
-    return this.owned
+    if (this.owned === undefined || this.kept) this.own({ ...this.schema })
+    return this.owned as Record<string, unknown>
   }
 
   private refresh(): void {

@@ -1,12 +1,20 @@
 import type { NullSpelling } from './context.js'
-import { has, isObject, own, type JsonObject } from '../schema/json.js'
+import { has, isObject, own, setOwn, type JsonObject } from '../schema/json.js'
 
 /** Keywords that may refuse null whatever the type says. */
 const others = ['$ref', 'oneOf', 'allOf', 'not', 'if', '$dynamicRef', '$recursiveRef']
 
+/** Whatever may say more of null than the type does. */
+const speaking: ReadonlySet<string> = new Set([...others, 'anyOf', 'enum', 'const'])
+
+/** Asked in a loop over the keys of an object, this one costs nothing, and `Object.hasOwn` does. */
+const { hasOwnProperty } = Object.prototype
+
 /** Makes a schema admit null, in the given spelling. What admits it already comes back as it is. */
 export function withNull(schema: unknown, spelling: NullSpelling): JsonObject {
   if (!isObject(schema)) return { type: ['string', 'null'] }
+  const simple = spelling === 'type-list' ? besideOneType(schema) : undefined
+  if (simple !== undefined) return simple
   if (schema['type'] === 'null') return schema
   const anyOf = own(schema, 'anyOf')
   const branches: readonly unknown[] = Array.isArray(anyOf) ? anyOf : []
@@ -16,6 +24,20 @@ export function withNull(schema: unknown, spelling: NullSpelling): JsonObject {
   if (others.some((keyword) => has(schema, keyword)) || isComplexConstant(schema)) return { anyOf: [schema, { type: 'null' }] }
   if (branches.length > 0) return listed ? inTypeList(schema) : { ...inTypeList(schema), anyOf: [...branches, { type: 'null' }] }
   return spelling === 'type-list' && has(schema, 'type') ? inTypeList(schema) : { anyOf: [schema, { type: 'null' }] }
+}
+
+/** A schema of one type with null beside it, made in one pass; undefined where something else may speak of null. */
+function besideOneType(schema: JsonObject): JsonObject | undefined {
+  const { type } = schema
+  if (typeof type !== 'string' || type === 'null') return undefined
+  const result: Record<string, unknown> = {}
+  for (const key in schema) {
+    if (!hasOwnProperty.call(schema, key)) continue
+    if (key === 'type') result['type'] = [type, 'null']
+    else if (speaking.has(key)) return undefined
+    else setOwn(result, key, schema[key])
+  }
+  return result
 }
 
 function isComplexConstant(schema: JsonObject): boolean {

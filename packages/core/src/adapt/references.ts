@@ -1,0 +1,90 @@
+import type { Codec } from '../codec.js'
+import { nodeAtPath, type SchemaNode } from '../schema/node.js'
+import { toPointer } from '../schema/pointer.js'
+import type { Resolved } from '../schema/root.js'
+import type { Draft } from '../strategies/draft.js'
+import type { Engine } from './engine.js'
+import type { Outcome } from './outcome.js'
+
+const busy: Outcome = { schema: undefined, codec: undefined }
+
+/** The references of one run: those that are put in place, and those that stay. */
+export class References {
+  /** Those that stayed, as they are written; undefined where none did. */
+  kept: Set<string> | undefined
+  /** How many nodes those that were put in place add up to. */
+  inlinedNodes = 0
+  readonly #engine: Engine
+  /** What became of the schemas that those point at that stay. */
+  #definitions: Map<unknown, Outcome | undefined> | undefined
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  /** What a reference points at, where it may be put into a draft: not inside itself, not beyond the node budget, not what has to stay where it is. */
+  resolvable(reference: string, draft: Draft): Resolved | undefined {
+    const { root, settings, blocked } = this.#engine
+    const resolved = root.resolve(reference)
+    if (resolved === undefined || this.inlinedNodes > settings.maxNodes) return undefined
+    if (resolved.path.length === 0 || (blocked.size > 0 && blocked.has(toPointer(resolved.path)))) return undefined
+    for (let outer = draft.inlining; outer !== undefined; outer = outer.outer) if (outer.target === resolved.schema) return undefined
+    return encloses(resolved.schema, draft.origin) ? undefined : resolved
+  }
+
+  /** Puts what a draft's reference points at in its place, and remembers where its parts were written. */
+  enter(draft: Draft, resolved: Resolved): void {
+    draft.inlining = { target: resolved.schema, outer: draft.inlining }
+    draft.source = nodeAtPath(this.#engine.root, resolved.path)
+    this.#engine.changes.tellOnce()
+  }
+
+  /** Whether the schema at a node was rewritten because a reference to it stays, and what became of it. */
+  rewritten(schema: unknown): { readonly outcome: Outcome | undefined } | undefined {
+    if (this.#definitions?.has(schema) !== true) return undefined
+    const outcome = this.#definitions.get(schema)
+    return { outcome: outcome === busy ? undefined : outcome }
+  }
+
+  /** The codec of a reference that stays: that of its target. */
+  codecOf(draft: Draft): Codec | undefined {
+    const reference = draft.schema['$ref']
+    if (typeof reference !== 'string') return undefined
+    const resolved = this.#engine.root.resolve(reference)
+    if (resolved === undefined) return undefined
+    this.kept ??= new Set()
+    this.kept.add(reference)
+    const outcome = this.#definition(resolved)
+    return outcome === busy ? { kind: 'reference', schema: draft.original, target: resolved.schema } : outcome?.codec
+  }
+
+  /** Rewrites what a reference that stays points at, once. */
+  #definition(resolved: Resolved): Outcome | undefined {
+    const { schema } = resolved
+    this.#definitions ??= new Map<unknown, Outcome | undefined>([[this.#engine.root.schema, busy]])
+    if (this.#definitions.has(schema)) return this.#definitions.get(schema)
+    this.#definitions.set(schema, busy)
+    this.#engine.changes.tellOnce()
+    const node = nodeAtPath(this.#engine.root, resolved.path)
+    const outcome = this.#engine.adapt(node, undefined, this.#engine.prepared.matrix.all, undefined, 0)
+    this.#definitions.set(schema, outcome)
+    return outcome
+  }
+
+  /** By what references point at: how its values travel, where not plainly. `root`: what became of the whole. */
+  codecs(root: Outcome | undefined): ReadonlyMap<unknown, Codec> | undefined {
+    if (this.#definitions === undefined) return undefined
+    const codecs = new Map<unknown, Codec>()
+    for (const [target, known] of this.#definitions) {
+      const codec = (known === busy ? root : known)?.codec
+      if (codec !== undefined) codecs.set(target, codec)
+    }
+    return codecs.size === 0 ? undefined : codecs
+  }
+}
+
+/** Says whether a node was written inside a schema. */
+function encloses(schema: unknown, node: SchemaNode): boolean {
+  for (let at: SchemaNode | undefined = node; at !== undefined; at = at.parent) if (at.value === schema) return true
+  return false
+}
