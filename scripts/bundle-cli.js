@@ -8,6 +8,16 @@ const cli = join(root, 'packages', 'cli')
 const bundle = join(cli, 'dist', 'bundle')
 rmSync(bundle, { recursive: true, force: true })
 
+const commonjsNames = [
+  "import { createRequire as createRequireForBundle } from 'node:module'",
+  "import { fileURLToPath as fileURLToPathForBundle } from 'node:url'",
+  'const require = createRequireForBundle(import.meta.url)',
+  'const __filename = fileURLToPathForBundle(import.meta.url)',
+  "const __dirname = fileURLToPathForBundle(new URL('.', import.meta.url))",
+]
+  .map((line) => `${line};`)
+  .join('')
+
 const { metafile } = await build({
   entryPoints: [join(cli, 'src', 'start.ts')],
   outdir: bundle,
@@ -22,8 +32,8 @@ const { metafile } = await build({
   conditions: ['source'],
   mainFields: ['module', 'main'],
   logLevel: 'warning',
-  // Some dependencies are CommonJS modules that call require.
-  banner: { js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);" },
+  // Some dependencies are CommonJS modules, which know these names.
+  banner: { js: commonjsNames },
 })
 
 const pages = join(cli, 'dist', 'features')

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const program = `${root}packages/cli/bin/toolschema.js`
@@ -17,7 +19,7 @@ function start(args: readonly string[], input = ''): { code: number | null; out:
   return { code: status, out: stdout, err: stderr }
 }
 
-describe.runIf(built)('the program', () => {
+describe.runIf(built)('the program that npm run build makes', () => {
   test('says its version', () => {
     expect(start(['--version'])).toEqual({ code: 0, out: '0.1.0\n', err: '' })
   })
@@ -46,6 +48,18 @@ describe.runIf(built)('the program', () => {
     expect(start(['fix', '-', '-t', 'gemini'], '{"name":"a","inputSchema":{"type":"object","properties":{"b":{"type":"string","const":"c"}}}}')).toMatchObject({
       out: '{"name":"a","inputSchema":{"type":"object","properties":{"b":{"type":"string","enum":["c"]}}}}',
     })
+  })
+
+  test('changes a file in place, and leaves nothing beside it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'toolschema-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'tools.json')
+    writeFileSync(file, readFileSync(`${root}fixtures/demo/tools.json`))
+    const { code, out, err } = start(['fix', '--write', '-t', 'gemini', file])
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain(': 2 findings mended, ')
+    expect(readFileSync(file, 'utf8')).toContain('"enum": ["celsius"]')
+    expect(readdirSync(folder)).toEqual(['tools.json'])
   })
 
   test('has the pages of the features with it', () => {

@@ -76,6 +76,18 @@ describe('fix --dry-run', () => {
     expect(result.read('tools.json')).toBe(faulty)
   })
 
+  test('says what would be done, not that it was done', async () => {
+    const files = { 'tools.json': faulty }
+    const summary = 'tools.json: 1 finding would be mended, nothing would remain. Nothing was written.\n'
+    expect(await run(['fix', 'tools.json', '--dry-run', ...gemini], { files })).toMatchObject({ code: 0, err: summary })
+  })
+
+  test('does not go together with --write', async () => {
+    const result = await run(['fix', 'tools.json', '--dry-run', '--write', ...gemini], { files: { 'tools.json': faulty } })
+    expect(result).toMatchObject({ code: 2, out: '', err: '--write changes files and --dry-run changes none. Leave one of them out.\n' })
+    expect(result.read('tools.json')).toBe(faulty)
+  })
+
   test('shows nothing for a clean file', async () => {
     expect(await run(['fix', 'tools.json', '--dry-run', ...gemini], { files: { 'tools.json': mended } })).toMatchObject({ code: 0, out: '' })
   })

@@ -25,6 +25,7 @@ const others: readonly Effect[] = ['encodes', 'widens', 'narrows', 'conflates']
 /** Mends what can be mended and says on standard error what remains, and why. 1 where an error remains, 2 where a file could not be mended. */
 export async function fix(options: FixOptions, world: World): Promise<number> {
   const effects = effectsOf(options.allow ?? [])
+  if (options.write === true && options.dryRun === true) throw new Failure('--write changes files and --dry-run changes none. Leave one of them out.')
   const settings = await settingsFor(options, world)
   const names = options.files.length > 0 ? options.files : (settings.files ?? [])
   if (names.length === 0) throw new Failure('Name the file to fix, or - for standard input.')
@@ -34,7 +35,7 @@ export async function fix(options: FixOptions, world: World): Promise<number> {
       `These are ${inputs.length} files, and only one fits on standard output. Add --write to change them in place, or --dry-run to see the differences.`,
     )
   }
-  if (options.write === true && options.dryRun !== true && inputs.some(({ path }) => path === undefined))
+  if (options.write === true && inputs.some(({ path }) => path === undefined))
     throw new Failure('Standard input cannot be changed in place. Leave --write out.')
   let code: number = exitCodes.clean
   for (const input of inputs) code = Math.max(code, await attempt(input, { options, effects, settings }, world))
@@ -75,7 +76,7 @@ async function fixInput(input: Input, { options, effects, settings }: Job, world
   else if (options.write !== true) world.stdout.write(fixed)
   else if (fixed !== text && input.path !== undefined) await save(input.path, input.name, fixed, world)
   const after = analyzeDocument(input, openDocument(fixed, { name: input.name, previous: document }), settings)
-  return tellRest(after, applied.length, effects, world)
+  return tellRest(after, applied.length, { options, effects }, world)
 }
 
 /** False for a file that a folder happens to hold and that has no tools. A file that was asked for and cannot be fixed is a Failure. */
@@ -116,15 +117,24 @@ function paintLine(line: string, paint: Paint): string {
 }
 
 /** Says what was done, and what remains and why. */
-function tellRest(file: FileReport, applied: number, effects: readonly Effect[], world: World): number {
+function tellRest(file: FileReport, applied: number, { options, effects }: Pick<Job, 'options' | 'effects'>, world: World): number {
   const paint = picocolors.createColors(wantsColors(world.stderr, world.env))
   const rest = file.items.filter(({ level }) => level !== 'hint')
-  const remain = rest.length === 0 ? 'nothing remains' : `${counted(rest.length, 'finding')} remain${rest.length === 1 ? 's' : ''}`
+  const summary = options.dryRun === true ? forecast(applied, rest.length) : outcome(applied, rest.length)
   const lines = rest.flatMap((item) => {
     const remedy = remedyOf(item)
     const why = item.finding === undefined || (remedy.kind === 'lossy' && effects.some((effect) => effect === remedy.effect)) ? '' : remedyText(remedy)
     return [...brief(file, item, paint), ...(why === '' ? [] : [`  ${paint.dim(why)}`])]
   })
-  world.stderr.write([`${file.name}: ${counted(applied, 'finding')} mended, ${remain}.`, ...lines].map((line) => `${line}\n`).join(''))
+  world.stderr.write([`${file.name}: ${summary}`, ...lines].map((line) => `${line}\n`).join(''))
   return rest.some(({ level }) => level === 'error') ? exitCodes.findings : exitCodes.clean
+}
+
+function outcome(applied: number, rest: number): string {
+  return `${counted(applied, 'finding')} mended, ${rest === 0 ? 'nothing remains' : `${counted(rest, 'finding')} remain${rest === 1 ? 's' : ''}`}.`
+}
+
+/** The same where nothing was written. */
+function forecast(applied: number, rest: number): string {
+  return `${counted(applied, 'finding')} would be mended, ${rest === 0 ? 'nothing' : counted(rest, 'finding')} would remain. Nothing was written.`
 }
