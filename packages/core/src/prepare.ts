@@ -39,6 +39,7 @@ let count = 0
 
 /** Makes a set of targets ready, for `also` looked for besides; the same choice is made ready only once. An unknown id is a TypeError that lists the known ones. */
 export function prepare(choices: Choices, also: readonly string[] = []): Prepared {
+  demand(choices)
   const key = also.length === 0 ? keyOf(choices) : `${keyOf(choices)} + ${also.join(' ')}`
   let found = prepared.get(key)
   if (found === undefined) {
@@ -72,6 +73,11 @@ function nameOf(target: TargetChoice): string {
     numbered.set(target, number)
   }
   return `#${String(number)}`
+}
+
+/** Throws a TypeError where no target was named. */
+function demand(choices: Choices | undefined): void {
+  if (choices?.targets === undefined || choices.targets === null) throw new TypeError('No target was given. Name at least one, "gemini" for example.')
 }
 
 function build(key: string, choices: Choices, also: readonly string[]): Prepared {

@@ -3,10 +3,10 @@ import type { Tool } from './tool.js'
 
 /**
  * Reads a tool in any of the shapes in which programs hold one: MCP, OpenAI (Chat Completions and Responses), Gemini, Anthropic, Bedrock.
- * A value that is none of them comes back as a tool without a name.
+ * An object that is none of them comes back as a tool without a schema. Throws a TypeError for what is no object.
  */
 export function readTool(value: unknown): Tool {
-  if (!isObject(value)) return {}
+  if (!isObject(value)) throw new TypeError(`A tool is an object with a name; this one is ${value === null ? 'null' : `a ${Array.isArray(value) ? 'list' : typeof value}`}.`)
   const nested = own(value, 'function')
   if (isObject(nested)) return { ...fields(nested), ...pick(nested, 'parameters'), ...(value['type'] === undefined ? {} : { type: value['type'] }), envelope: 'openai' }
   const spec = own(value, 'toolSpec')

@@ -79,3 +79,19 @@ describe('adaptTools', () => {
     expect(adaptTools(Array.from({ length: 129 }, (_, index) => tool(`t${String(index)}`)), 'openai').findings.map(({ feature }) => feature)).toEqual(['too-many-tools'])
   })
 })
+
+describe('what is no tool', () => {
+  test('carries its error and is not declared', () => {
+    const kit = adaptTools([5, null, {}, { name: 'g' }], 'openai')
+    expect(kit.tools.map(({ error }) => error?.message)).toEqual(['A tool is an object with a name; this one is a number.', 'A tool is an object with a name; this one is null.', 'The tool has no name.', undefined])
+    expect(kit.declarations.map((declaration) => (declaration['function'] as { name: string }).name)).toEqual(['g'])
+  })
+
+  test('a result of tools/list is not the list', () => {
+    expect(() => adaptTools({ tools: [] } as unknown as unknown[], 'gemini')).toThrow('The tools have to be a list')
+  })
+})
+
+test('a call without a target names one', () => {
+  expect(() => adaptTools([], undefined as unknown as string)).toThrow('No target was given. Name at least one, "gemini" for example.')
+})

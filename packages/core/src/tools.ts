@@ -63,6 +63,7 @@ export class UnknownToolError extends Error {
  * One bad tool carries its error and does not keep the others from going. An unknown target is a TypeError that lists the known ones.
  */
 export function adaptTools(tools: readonly unknown[], targets: TargetChoice | readonly TargetChoice[], options: AdaptToolsOptions = {}): ToolKit {
+  if (!Array.isArray(tools)) throw new TypeError('The tools have to be a list: pass the "tools" of a tools/list result, not the result itself.')
   const prepared = prepare({ targets, ...options })
   const [target] = prepared.targets
   if (target === undefined) throw new TypeError('No target was given.')
@@ -73,6 +74,7 @@ export function adaptTools(tools: readonly unknown[], targets: TargetChoice | re
   const adapted = read.map(({ value, error }, index) => {
     const name = sent[index] ?? { name: originals[index] ?? '', changed: false }
     if (value === undefined) return failed(originals[index] ?? '', name, error)
+    if (originals[index] === '') return failed('', name, new Error('The tool has no name.'))
     const made = attempt(() => adapt(value.inputSchema, targets, options))
     return made.value === undefined ? failed(originals[index] ?? '', name, made.error) : ready(originals[index] ?? '', name, value.description, made.value, target)
   })

@@ -48,7 +48,7 @@ function subject(path: Path): string {
       name = JSON.stringify(next)
       index += 1
     } else if (segment === 'items' && typeof next !== 'number' && index < path.length) {
-      name = `The items of ${inner(name)}`
+      name = `Each item of ${inner(name)}`
     } else if ((segment === 'anyOf' || segment === 'oneOf' || segment === 'allOf') && typeof next === 'number') {
       name = `Choice ${String(next + 1)} of ${inner(name)}`
       index += 1

@@ -2,6 +2,7 @@ import type { Choice, Decisions } from '../adapt/settings.js'
 import type { Details } from '../details.js'
 import type { FeatureId } from '../features/index.js'
 import type { Effect } from '../finding.js'
+import { MAX_DEPTH } from '../limits.js'
 import { forEachChild } from '../schema/children.js'
 import { isObject, own, type JsonObject, type Path } from '../schema/json.js'
 
@@ -47,18 +48,21 @@ interface Parameter {
   readonly union: boolean
 }
 
-/** Calls back for every schema of a schema with its path, in the order in which they stand. */
+/** Calls back once for every schema of a schema with its path, in the order in which they stand; without recursion, and no deeper than anything is rewritten. */
 function eachNode(root: JsonObject, visit: (schema: JsonObject, path: Path) => void): void {
   const seen = new Set<unknown>()
-  const look = (schema: unknown, path: Path): void => {
-    if (!isObject(schema) || seen.has(schema)) return
+  const waiting: { readonly schema: unknown; readonly path: Path }[] = [{ schema: root, path: [] }]
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const { schema, path } = at
+    if (!isObject(schema) || seen.has(schema) || path.length > 2 * MAX_DEPTH) continue
     seen.add(schema)
     visit(schema, path)
+    const below: typeof waiting = []
     forEachChild(schema, (keyword, key, value) => {
-      look(value, key === undefined ? [...path, keyword] : [...path, keyword, key])
+      below.push({ schema: value, path: key === undefined ? [...path, keyword] : [...path, keyword, key] })
     })
+    while (below.length > 0) waiting.push(...below.splice(-1))
   }
-  look(root, [])
 }
 
 /** The properties of every object of a schema. */

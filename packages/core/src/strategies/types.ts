@@ -237,7 +237,8 @@ export const addType = defineStrategy({
     if (type === undefined || type === '' || type === 'none') return undefined
     const { type: _type, ...rest } = draft.schema
     draft.replace({ type, ...rest })
-    const same = from === 'enum' || from === 'const' || (context.reader === 'source' && (draft.node.keyword === 'properties' || draft.node.keyword === 'items'))
+    const plain = draft.node.keyword === 'properties' || draft.node.keyword === 'items'
+    const same = from === 'enum' || from === 'const' || (context.reader === 'source' && plain && structural.has(from))
     return changed(`type ${Array.isArray(type) ? type.join(' or ') : type} inferred from ${from}`, same ? 'equivalent' : 'narrows')
   },
 })
@@ -253,6 +254,9 @@ export const dropImpossibleValues = defineStrategy({
     return changed('took out an enum without values')
   },
 })
+
+/** Keywords that nobody writes for another type: in a source, what they imply is what was meant. */
+const structural: ReadonlySet<string> = new Set(['properties', 'items', 'prefixItems'])
 
 function mixedTypes(schema: JsonObject): string[] | undefined {
   const values = schema['enum']
