@@ -38,7 +38,7 @@ function subjectOf(finding: Finding): string {
   return 'node' in finding && finding.node === undefined ? 'The list of tools' : subject(finding.path)
 }
 
-/** Names the place: `"unit"`, `The items of "tags"`, `Choice 2 of "who"`, `The schema`. */
+/** Names the place: `"unit"`, `Each item of "tags"`, `Choice 2 of "who"`, `The schema`. */
 function subject(path: Path): string {
   let name = 'The schema'
   for (let index = 0; index < path.length; index += 1) {
