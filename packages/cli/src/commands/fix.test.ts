@@ -70,7 +70,7 @@ describe('fix', () => {
 
 describe('fix --dry-run', () => {
   test('shows the differences and changes nothing', async () => {
-    const result = await run(['fix', 'tools.json', '--write', '--dry-run', ...gemini], { files: { 'tools.json': faulty } })
+    const result = await run(['fix', 'tools.json', '--dry-run', ...gemini], { files: { 'tools.json': faulty } })
     const [before = '', after = ''] = [faulty, mended].map((text) => text.split('\n')[1])
     expect(result.out).toBe(`--- a/tools.json\n+++ b/tools.json\n@@ -1,3 +1,3 @@\n { "tools": [\n-${before}\n+${after}\n ] }\n`)
     expect(result.read('tools.json')).toBe(faulty)
