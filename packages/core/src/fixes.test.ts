@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { analyze } from './analyze.js'
 import type { Effect } from './finding.js'
-import { fixAll } from './fixes.js'
+import { fixAll } from './fix-all.js'
 import { applyEdits } from './schema/difference.js'
 
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
@@ -21,7 +21,10 @@ describe('the fixes of a finding', () => {
   })
 
   test('a bound of an integer becomes the next whole number', () => {
-    expect(fixes(object({ n: { type: 'integer', exclusiveMinimum: 0 } }), 'exclusive-bounds', 'gemini')[0]).toEqual(['equivalent', object({ n: { type: 'integer', minimum: 1 } })])
+    expect(fixes(object({ n: { type: 'integer', exclusiveMinimum: 0 } }), 'exclusive-bounds', 'gemini')[0]).toEqual([
+      'equivalent',
+      object({ n: { type: 'integer', minimum: 1 } }),
+    ])
   })
 
   test('null in a source stays as JSON Schema writes it: where only nullable would please a target, no fix is equivalent', () => {
@@ -32,12 +35,18 @@ describe('the fixes of a finding', () => {
   test('in the dialect of Gemini, nullable is the right way to write null', () => {
     const schema = object({ z: { type: ['string', 'null'] } })
     const [found] = analyze(schema, { targets: 'gemini', dialect: 'gemini' })
-    expect(found?.fixes.map(({ effect, edits }) => [effect, applyEdits(schema, edits)])[0]).toEqual(['equivalent', object({ z: { type: 'string', nullable: true } })])
+    expect(found?.fixes.map(({ effect, edits }) => [effect, applyEdits(schema, edits)])[0]).toEqual([
+      'equivalent',
+      object({ z: { type: 'string', nullable: true } }),
+    ])
   })
 
   test('a reference brings along what its definition needs', () => {
     const schema = object({ p: { $ref: '#/$defs/P' } }, { $defs: { P: { type: 'string', const: 'x' } } })
-    expect(fixes(schema, 'ref', 'gemini')[0]).toEqual(['equivalent', object({ p: { type: 'string', enum: ['x'] } }, { $defs: { P: { type: 'string', const: 'x' } } })])
+    expect(fixes(schema, 'ref', 'gemini')[0]).toEqual([
+      'equivalent',
+      object({ p: { type: 'string', enum: ['x'] } }, { $defs: { P: { type: 'string', const: 'x' } } }),
+    ])
   })
 
   test('no fix for one target brings a finding for another', () => {

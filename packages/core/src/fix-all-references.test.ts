@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixAll } from './fixes.js'
+import { fixAll } from './fix-all.js'
 
 const to = (name: string): object => ({ $ref: `#/$defs/${name}` })
 const object = (properties: object): object => ({ type: 'object', properties })
