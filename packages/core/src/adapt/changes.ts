@@ -5,31 +5,40 @@ export class Changes {
   readonly list: ChangeRecord[] = []
   /** The change that was told last; undefined where it had been told before. */
   last: ChangeRecord | undefined
-  #told: Set<string> | undefined
+  /** By the schema at which they were found: what was told of it. */
+  #told: Map<unknown, Set<string>> | undefined
 
   /** From now on places may be come upon more than once: what is said of one is told the first time only. */
   tellOnce(): void {
-    this.#told ??= new Set(this.list.map(keyOf))
+    if (this.#told !== undefined) return
+    this.#told = new Map()
+    for (const change of this.list) this.#isNew(change, this.#told)
   }
 
   add(change: ChangeRecord): void {
     this.last = undefined
-    if (this.#told !== undefined) {
-      const key = keyOf(change)
-      if (this.#told.has(key)) return
-      this.#told.add(key)
-    }
+    if (this.#told !== undefined && !this.#isNew(change, this.#told)) return
     this.list.push(change)
     this.last = change
   }
 
+  #isNew(change: ChangeRecord, told: Map<unknown, Set<string>>): boolean {
+    const value = change.node?.value
+    const key = keyOf(change)
+    const known = told.get(value)
+    if (known === undefined) told.set(value, new Set([key]))
+    else if (known.has(key)) return false
+    else known.add(key)
+    return true
+  }
+
   /** Forgets what was told from a mark on, because a node takes another form after all, but for the change that is the cause. */
   keepOnly(cause: ChangeRecord | undefined, mark: number): void {
-    for (const change of this.list.splice(mark)) if (change !== cause) this.#told?.delete(keyOf(change))
+    for (const change of this.list.splice(mark)) if (change !== cause) this.#told?.get(change.node?.value)?.delete(keyOf(change))
     if (cause !== undefined) this.list.push(cause)
   }
 }
 
-function keyOf(change: ChangeRecord): string {
-  return `${change.feature} ${change.pointer}`
+function keyOf({ feature, place }: ChangeRecord): string {
+  return place === undefined ? feature : `${feature} ${place.below.join('/')}`
 }

@@ -131,10 +131,10 @@ function adaptChild(engine: Engine, draft: Draft, node: SchemaNode, live: number
   return engine.adapt(node, draft, live, draft.inlining, levels)
 }
 
-/** A definition is rewritten once, wherever it is needed first. */
+/** A definition of the root is rewritten once, wherever it is needed first. */
 function adaptDefinition(engine: Engine, node: SchemaNode, draft: Draft, live: number): Outcome | undefined {
-  const known = engine.references.rewritten(node.value)
-  return known === undefined ? engine.adapt(node, draft, live, draft.inlining, 0) : known.outcome
+  if (!draft.isRoot || draft.inlining !== undefined || live !== engine.prepared.matrix.all) return engine.adapt(node, draft, live, draft.inlining, 0)
+  return engine.references.rewritten(childNode(draft.source, node.keyword, node.key, node.value))
 }
 
 /** Takes a part out of a node, its name in `required` with it. */

@@ -13,7 +13,7 @@ import { Changes } from './changes.js'
 import { adaptChildren } from './children.js'
 import { decidesNodes } from './decide.js'
 import { jsonString } from './json.js'
-import { Origins, partAt } from './origins.js'
+import { keywordOf, Origins, partAt } from './origins.js'
 import type { Outcome } from './outcome.js'
 import { Problems } from './problems.js'
 import { References } from './references.js'
@@ -104,6 +104,8 @@ export class Engine implements Context {
     const { source } = draft
     const written = partAt(source, child.keyword, child.key)
     if (written !== undefined && written === child.value) return childNode(source, child.keyword, child.key, written)
+    const keyword = keywordOf(source, child)
+    if (keyword !== undefined) return childNode(source, keyword, child.key, child.value)
     this.#origins ??= new Origins(this.root)
     const known = this.#origins.of(child.value)
     if (known !== undefined) return known

@@ -1,5 +1,6 @@
 import { forEachChild } from '../schema/children.js'
 import { isObject, own } from '../schema/json.js'
+import { schemaHolders } from '../schema/keywords.js'
 import { childNode, rootNode, type SchemaNode } from '../schema/node.js'
 import type { SchemaRoot } from '../schema/root.js'
 
@@ -51,10 +52,18 @@ export class Origins {
 
 /** What stands below a node, under a keyword and a name or an index there; undefined where nothing does. */
 export function partAt({ schema }: SchemaNode, keyword: string, key: string | number | undefined): unknown {
-  const below = own(schema, keyword)
+  return partOf(own(schema, keyword), key)
+}
+
+function partOf(below: unknown, key: string | number | undefined): unknown {
   if (key === undefined || below === undefined) return below
   if (Array.isArray(below)) return (below as readonly unknown[])[Number(key)]
   return isObject(below) ? own(below, String(key)) : undefined
+}
+
+/** The keyword of a node under which a part stands that a rewrite put under another one: that of a `oneOf` that became an `anyOf`, for one. */
+export function keywordOf({ schema }: SchemaNode, part: SchemaNode): string | undefined {
+  return Object.keys(schema).find((keyword) => schemaHolders.has(keyword) && partOf(schema[keyword], part.key) === part.value)
 }
 
 /** Every schema object of a document with its place; the first one where it stands at several. Without recursion, so that no nesting is too deep. */

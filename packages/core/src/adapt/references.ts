@@ -15,8 +15,10 @@ export class References {
   /** How many nodes those that were put in place add up to. */
   inlinedNodes = 0
   readonly #engine: Engine
-  /** What became of the schemas that those point at that stay. */
-  #definitions: Map<unknown, Outcome | undefined> | undefined
+  /** What became of definitions, and of whatever else those point at that stay. */
+  readonly #outcomes = new Map<unknown, Outcome | undefined>()
+  /** What those point at that stay. */
+  readonly #targets = new Set<unknown>()
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -39,11 +41,11 @@ export class References {
     this.#engine.changes.tellOnce()
   }
 
-  /** Whether the schema at a node was rewritten because a reference to it stays, and what became of it. */
-  rewritten(schema: unknown): { readonly outcome: Outcome | undefined } | undefined {
-    if (this.#definitions?.has(schema) !== true) return undefined
-    const outcome = this.#definitions.get(schema)
-    return { outcome: outcome === busy ? undefined : outcome }
+  /** Rewrites a definition, once: where it is written, unless a reference that stays needed it before. */
+  rewritten(definition: SchemaNode): Outcome | undefined {
+    if (!this.#outcomes.has(definition.value)) return this.#rewrite(definition)
+    const outcome = this.#outcomes.get(definition.value)
+    return outcome === busy ? undefined : outcome
   }
 
   /** The codec of a reference that stays: that of its target. */
@@ -54,32 +56,34 @@ export class References {
     if (resolved === undefined) return undefined
     this.kept ??= new Set()
     this.kept.add(reference)
-    const outcome = this.#definition(resolved)
+    const outcome = this.#target(resolved)
     return outcome === busy ? { kind: 'reference', schema: draft.original, target: resolved.schema } : outcome?.codec
   }
 
-  /** Rewrites what a reference that stays points at, once. */
-  #definition(resolved: Resolved): Outcome | undefined {
-    const { schema } = resolved
-    this.#definitions ??= new Map<unknown, Outcome | undefined>([[this.#engine.root.schema, busy]])
-    if (this.#definitions.has(schema)) return this.#definitions.get(schema)
-    this.#definitions.set(schema, busy)
-    this.#engine.changes.tellOnce()
-    const node = nodeAtPath(this.#engine.root, resolved.path)
+  #target({ schema, path, definition }: Resolved): Outcome | undefined {
+    this.#targets.add(schema)
+    if (schema === this.#engine.root.schema) return busy
+    if (this.#outcomes.has(schema)) return this.#outcomes.get(schema)
+    // What is no definition is come upon where it is written, too.
+    if (definition === undefined) this.#engine.changes.tellOnce()
+    return this.#rewrite(nodeAtPath(this.#engine.root, path))
+  }
+
+  #rewrite(node: SchemaNode): Outcome | undefined {
+    this.#outcomes.set(node.value, busy)
     const outcome = this.#engine.adapt(node, undefined, this.#engine.prepared.matrix.all, undefined, 0)
-    this.#definitions.set(schema, outcome)
+    this.#outcomes.set(node.value, outcome)
     return outcome
   }
 
   /** By what references point at: how its values travel, where not plainly. `root`: what became of the whole. */
   codecs(root: Outcome | undefined): ReadonlyMap<unknown, Codec> | undefined {
-    if (this.#definitions === undefined) return undefined
-    const codecs = new Map<unknown, Codec>()
-    for (const [target, known] of this.#definitions) {
-      const codec = (known === busy ? root : known)?.codec
-      if (codec !== undefined) codecs.set(target, codec)
+    let codecs: Map<unknown, Codec> | undefined
+    for (const target of this.#targets) {
+      const outcome = target === this.#engine.root.schema ? root : this.#outcomes.get(target)
+      if (outcome?.codec !== undefined) (codecs ??= new Map()).set(target, outcome.codec)
     }
-    return codecs.size === 0 ? undefined : codecs
+    return codecs
   }
 }
 
