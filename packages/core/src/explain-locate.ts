@@ -3,6 +3,8 @@ import { pathOf, type SchemaNode } from './schema/node.js'
 import { valueAt } from './schema/pointer.js'
 import { featureById, type FeatureId } from './features/index.js'
 import { agrees, withValue } from './explain-agree.js'
+import type { Mismatch } from './explain-doubt.js'
+import type { Mentions } from './explain-mentions.js'
 import { placeIn, type Fit, type Place } from './explain-places.js'
 import type { Statement } from './explain-scan.js'
 import type { Inventory, Occurrence } from './explain-tools.js'
@@ -18,22 +20,38 @@ export interface Spot {
 /** Whether some target objects to an occurrence. */
 export type Objects = (occurrence: Occurrence) => boolean
 
+/** The places that a statement can mean, and what speaks against them. */
+export interface Located {
+  readonly spots: readonly Spot[]
+  readonly mismatch: Mismatch | undefined
+}
+
 /** The places of the tools that a statement can mean: one where the text or the tools leave no doubt, else all of them. */
-export function locate(statement: Statement, features: readonly FeatureId[], inventory: Inventory, objects: Objects): Spot[] {
+export function locate(statement: Statement, features: readonly FeatureId[], inventory: Inventory, { tools: mentioned }: Mentions, objects: Objects): Located {
   const place = features.some(isInSchema) ? placeOf(statement) : undefined
-  const mentioned = mentionedTools(statement, inventory)
   const agreeing = inventory.occurrences(features).filter((occurrence) => agrees(occurrence, statement))
   const same = withValue(agreeing, statement, (tool) => inventory.tools[tool]?.inputSchema)
   const refused = same.filter(objects)
   const candidates = refused.length > 0 ? refused : same
-  if (place === undefined) return distinct(inTools(candidates, mentioned), statement, undefined)
-  const there = best(candidates, place, mentioned)
-  if (there.length > 0) return distinct(there, statement, place)
+  if (place === undefined) {
+    const spots = distinct(inTools(candidates, mentioned), statement, undefined)
+    return { spots, mismatch: isIn(spots, mentioned) ? undefined : 'tool' }
+  }
+  const { fitting, fit } = best(candidates, place, mentioned)
+  if (fitting.length > 0) {
+    const spots = distinct(fitting, statement, place)
+    return { spots, mismatch: !isIn(spots, mentioned) ? 'place' : fit === 'exact' ? undefined : 'order' }
+  }
   const bare = barePlaces(inventory, place, mentioned, statement)
-  if (bare.length > 0) return bare
+  if (bare.length > 0) return { spots: bare, mismatch: 'mended' }
   // The text names a place that no tool has: a list that was sent in another form. A single candidate is still it.
   const left = distinct(inTools(candidates, mentioned), statement, undefined)
-  return left.length === 1 ? left : []
+  return { spots: left.length === 1 ? left : [], mismatch: 'place' }
+}
+
+/** Whether one of the places is in the mentioned tools, or about the list as a whole. */
+function isIn(spots: readonly Spot[], tools: readonly number[]): boolean {
+  return tools.length === 0 || spots.some(({ tool }) => tool < 0 || tools.includes(tool))
 }
 
 /** Whether a feature is one of schemas, and not of what stands beside them. */
@@ -47,33 +65,6 @@ function placeOf({ groups, before }: Statement): Place | undefined {
   return path === undefined ? placeIn(before) : placeIn(`${before} ${path}`)
 }
 
-/** The tools that the text names, by name or by index, the most likely first; empty where it names none of the list. */
-function mentionedTools({ before, groups }: Statement, { tools }: Inventory): number[] {
-  const words = `${before} ${groups['path'] ?? ''}`.slice(-3_000)
-  const names = [groups['tool'], ...nameMentions(words)].filter((name) => name !== undefined)
-  const named = tools.flatMap((tool, index) => (names.includes(String(tool.name)) ? [index] : []))
-  if (named.length > 0) return named
-  return [...indexMentions(words)].filter((index) => index < tools.length)
-}
-
-function nameMentions(words: string): string[] {
-  const patterns = [
-    /\bfunction '([^'\n]{1,200})'/g,
-    /\b(?:[tT]ool|[fF]unctionDeclaration) ['"`]([^'"`\n]{1,200})['"`]/g,
-    /\btool ([^\s,:'"`]{1,200})[,:]/g,
-    /['"`]([^'"`\n]{1,200})['"`] functionDeclaration/g,
-    /([^\s'"`]{1,200}) functionDeclaration/g,
-  ]
-  return patterns.flatMap((pattern) => [...words.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name])))
-}
-
-function indexMentions(words: string): Set<number> {
-  const group = /\btools\[(\d{1,6})\]\.function_?[dD]eclarations\[(\d{1,6})\]/.exec(words)
-  if (group !== null) return new Set(Number(group[1]) > 0 && group[2] === '0' ? [Number(group[1])] : [Number(group[2]), Number(group[1])])
-  const index = /\bfunction_?[dD]eclarations\[(\d{1,6})\]|\btools(?:\[(\d{1,6})\]|[./](\d{1,6}))/.exec(words)
-  return new Set(index === null ? [] : [Number(index[1] ?? index[2] ?? index[3])])
-}
-
 function inTools(occurrences: readonly Occurrence[], tools: readonly number[]): readonly Occurrence[] {
   for (const tool of tools) {
     const found = occurrences.filter((occurrence) => occurrence.tool === tool)
@@ -82,14 +73,14 @@ function inTools(occurrences: readonly Occurrence[], tools: readonly number[]): 
   return occurrences
 }
 
-/** The occurrences that fit a place best: those in the mentioned tools before those in others. */
-function best(occurrences: readonly Occurrence[], place: Place, tools: readonly number[]): readonly Occurrence[] {
+/** The occurrences that fit a place best, and how well: those in the mentioned tools before those in others. */
+function best(occurrences: readonly Occurrence[], place: Place, tools: readonly number[]): { fitting: readonly Occurrence[]; fit: Fit } {
   const fits = new Map<Occurrence, Fit>(occurrences.map((occurrence) => [occurrence, occurrence.node === undefined ? undefined : place.fits(occurrence.node)]))
   for (const fit of ['exact', 'shape'] as const) {
     const fitting = occurrences.filter((occurrence) => fits.get(occurrence) === fit)
-    if (fitting.length > 0) return inTools(fitting, tools)
+    if (fitting.length > 0) return { fitting: inTools(fitting, tools), fit }
   }
-  return []
+  return { fitting: [], fit: undefined }
 }
 
 /** The place itself, in the tool that the text names or in the only one there is: nothing there has the feature. */

@@ -164,3 +164,10 @@ test('of two places, the one nearer to the error counts', () => {
   expect(named("tools[0].function.parameters.properties.city: Invalid schema for function 'f': In context=('properties', 'a.b')")).toEqual(['/properties/a.b'])
   expect(named("context=('properties', 'city') and $.properties.properties")).toEqual(['/properties/properties'])
 })
+
+test('a path that was cut begins with the name of a property', () => {
+  const place = placeIn('link.any_of[0].')
+  const choice = { anyOf: [{ type: 'string' }, { type: 'null' }] }
+  const tree = nodesOf({ type: 'object', properties: { link: choice, other: choice } })
+  expect(tree.filter((node) => place?.fits(node) === 'exact').map((node) => toPointer(pathOf(node)))).toEqual(['/properties/link/anyOf/0'])
+})

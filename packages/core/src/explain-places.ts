@@ -164,6 +164,9 @@ function wire(token: string): Place | undefined {
     steps.pop()
   }
   if (open && steps.length === 0) return undefined
+  // `link.any_of[0]`: a text that was cut begins with the name of a property.
+  const [, name] = /^([A-Za-z_$]{1,40})\./.exec(text) ?? []
+  if (open && name !== undefined && steps.length > 1 && !schemaKeywords.has(plain(name))) steps[0] = { keyword: 'properties', index: name, counted: false }
   return { fits: (node) => walk(steps, node, open), below: () => rest }
 }
 

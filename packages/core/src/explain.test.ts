@@ -242,6 +242,12 @@ describe('what is claimed', () => {
     expect(explanation).toMatchObject({ tool: { index: 0, name: 'search' }, path: ['properties', 'tags'], feature: 'array-without-items', finding: undefined })
   })
 
+  test('the tool of the text, where it names one of several groups of Gemini', () => {
+    const text = (place: string) => `* GenerateContentRequest.${place}.parameters.properties[tags].items: missing field`
+    expect(found(text('tools[2].function_declarations[0]'))).toEqual(['find /properties/tags array-without-items'])
+    expect(found(text('tools[0].function_declarations[2]'))).toEqual(['find /properties/tags array-without-items'])
+  })
+
   test('nothing, where no known text is in it', () => {
     for (const text of [
       '',
@@ -286,6 +292,88 @@ describe('what is claimed', () => {
     const [explanation] = explain('…properties[action].properties: should be non-empty for OBJECT type')
     expect(explanation).toMatchObject({ feature: 'object-without-properties', finding: undefined })
     expect(explanation?.says).toContain('until 2025')
+  })
+})
+
+describe('doubt', () => {
+  const doubts = (text: string, list: readonly ExplainedTool[] = tools): string[] =>
+    explain(text, list).map(({ tool, path, doubt }) => `${tool?.name ?? '?'} ${path === undefined ? '?' : toPointer(path)}: ${doubt ?? 'none'}`)
+
+  test('none where the text and the tools go together', () => {
+    expect(doubts("Invalid schema for function 'search': In context=('properties', 'tags'), array schema missing items.")).toEqual([
+      'search /properties/tags: none',
+    ])
+    expect(doubts(wire('const', '1].parameters.properties[0].value'))).toEqual(['search /properties/query/const: none'])
+    expect(doubts("Unable to submit request because `find` functionDeclaration `parameters.nothing` schema didn't specify the schema type field.", [])).toEqual(
+      ['? ?: none'],
+    )
+  })
+
+  test('a tool by a name that none of the list has', () => {
+    const text = "Invalid schema for function 'nope': In context=('properties', 'tags'), array schema missing items."
+    const doubt = 'No tool is called "nope" in this list: it may not be the list that was sent.'
+    expect(doubts(text)).toEqual([`search /properties/tags: ${doubt}`, `find /properties/tags: ${doubt}`])
+    const [explanation] = explain(text, tools)
+    expect(explanation?.says).toBe(`${doubt} This place has the same fault. ${explanation?.finding?.message ?? ''}`)
+    expect(explain(text, [{ name: 'ping', schema: {} }])[0]).toMatchObject({ doubt, path: undefined, feature: 'array-without-items' })
+  })
+
+  test('a tool by a number that the list does not reach', () => {
+    const doubt = 'The text names tool 99, counted from 0, and this list has 3 tools: it may not be the list that was sent.'
+    expect(doubts(wire('const', '99].parameters.properties[0].value'))).toEqual([
+      `search /properties/query/const: ${doubt}`,
+      `find /properties/query/const: ${doubt}`,
+    ])
+    expect(explain('tools.99.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12', tools)[0]).toMatchObject({ doubt })
+  })
+
+  test('a property by a number, where only another one has the fault', () => {
+    expect(doubts(wire('const', '2].parameters.properties[1].value'))).toEqual([
+      'find /properties/query/const: Nothing of the kind is found at the place that the text counts to: the properties may have been sent in another order, or this is not the list that was sent.',
+    ])
+  })
+
+  test('a place that only another tool has', () => {
+    const text = "Invalid schema for function 'ping': In context=('properties', 'tags'), array schema missing items."
+    const doubt = 'Nothing of the kind is found at the place that the text names: this may not be the list that was sent.'
+    expect(doubts(text)).toEqual([`search /properties/tags: ${doubt}`, `find /properties/tags: ${doubt}`])
+  })
+
+  test('a place that no tool has', () => {
+    expect(doubts("In context=('properties', 'gone'), array schema missing items.")).toEqual([
+      '? ?: Nothing of the kind is found at the place that the text names: this may not be the list that was sent.',
+    ])
+  })
+
+  test('a tool that has nothing of the kind, where the text gives no place in it', () => {
+    const list = [
+      { name: 'one', schema: { type: 'object' } },
+      { name: 'two', schema: { type: 'object', properties: { a: { type: 'text' } } } },
+    ]
+    const text = (tool: number) => `tools.${String(tool)}.custom.input_schema: JSON schema is invalid. It must match JSON Schema draft 2020-12`
+    expect(doubts(text(1), list)).toEqual(['two /properties/a/type: none'])
+    expect(doubts(text(0), list)).toEqual([
+      'two /properties/a/type: Nothing of the kind is found in the tool that the text names: this may not be the list that was sent.',
+    ])
+  })
+
+  test('a place that is there, and in order', () => {
+    const list = [{ name: 'search', schema: { type: 'object', properties: { tags: { type: 'array', items: { type: 'string' } } } } }]
+    const [explanation] = explain("Invalid schema for function 'search': In context=('properties', 'tags'), array schema missing items.", list)
+    expect(explanation?.doubt).toBe('Nothing of the kind is found at this place: it may have been mended since, or this is not the list that was sent.')
+    expect(explanation?.says).not.toContain('the same fault')
+  })
+
+  test('is left out where another statement leaves none', () => {
+    const text = (name: string) => `Invalid schema for function '${name}': In context=('properties', 'tags'), array schema missing items.`
+    expect(doubts(`${text('nope')}\n${text('find')}`, tools.slice(2))).toEqual(['find /properties/tags: none'])
+  })
+
+  test('a word without quotes is no name that could be missed', () => {
+    expect(doubts('For the tool use, array schema missing items', tools.slice(2))).toEqual(['find /properties/tags: none'])
+    expect(doubts("In context=('properties', 'tags'), array schema missing items. for function 'x'", [{ name: '', schema: tools[2]?.schema }])).toEqual([
+      ' /properties/tags: none',
+    ])
   })
 })
 

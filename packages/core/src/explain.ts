@@ -1,6 +1,8 @@
 import { analyze, analyzeTools } from './analyze.js'
 import { featuresOf } from './explain-agree.js'
-import { locate, type Spot } from './explain-locate.js'
+import { doubtOf } from './explain-doubt.js'
+import { locate, type Located, type Spot } from './explain-locate.js'
+import { mentionsOf } from './explain-mentions.js'
 import { statementsIn, type Statement } from './explain-scan.js'
 import { speechOf } from './explain-speakers.js'
 import { messagesIn } from './explain-text.js'
@@ -26,8 +28,10 @@ export interface Explanation {
   readonly finding: Finding | undefined
   /** The part of the text that was understood. */
   readonly quote: string
-  /** What it means, and what to do. */
+  /** What it means, and what to do; the doubt comes first where there is one. */
   readonly says: string
+  /** Why the tools may not be those that the text is about: it names a tool or a place that they do not have. Undefined where nothing speaks against them. */
+  readonly doubt: string | undefined
 }
 
 /** A tool as it is sent, or a name and a schema. */
@@ -37,6 +41,8 @@ export interface ExplainOptions {
   /** Only the words of these targets are looked for. */
   readonly targets?: TargetChoice | readonly TargetChoice[]
 }
+
+const nowhere: Located = { spots: [], mismatch: undefined }
 
 /** So many explanations of one text are given at most. */
 const most = 1_000
@@ -55,7 +61,8 @@ export function explain(errorText: string, tools: readonly ExplainedTool[] = [],
       if (found.size >= most) return [...found.values()]
       const { target, feature, tool, path, quote } = explanation
       const key = JSON.stringify([target, feature, tool?.index, path, tool === undefined ? quote : ''])
-      if (!found.has(key)) found.set(key, explanation)
+      const known = found.get(key)
+      if (known === undefined || (known.doubt !== undefined && explanation.doubt === undefined)) found.set(key, explanation)
     }
   }
   return [...found.values()]
@@ -82,14 +89,17 @@ class Reader {
     const features = featuresOf(statement)
     const target = speakers[0]
     const objects = (occurrence: Occurrence): boolean => speakers.some((id) => this.#objects(id, occurrence))
-    const spots = features.length === 0 ? [] : locate(statement, features, this.#inventory, objects)
-    if (spots.length > 0) return spots.map((spot) => this.#at(spot, statement))
+    const { tools } = this.#inventory
+    const mentions = mentionsOf(statement, tools)
+    const { spots, mismatch } = features.length === 0 ? nowhere : locate(statement, features, this.#inventory, mentions, objects)
+    const doubt = doubtOf(mentions, mismatch, tools.length)
+    if (spots.length > 0) return spots.map((spot) => this.#at(spot, statement, doubt))
     if (features.length === 0 && statement.known.byKeyword !== undefined) return []
     const feature = statement.known.vague === true ? undefined : features[0]
-    return [{ target, tool: undefined, path: undefined, feature, finding: undefined, quote: statement.quote, says: fill(statement) }]
+    return [{ target, tool: undefined, path: undefined, feature, finding: undefined, quote: statement.quote, says: after(doubt, fill(statement)), doubt }]
   }
 
-  #at(spot: Spot, statement: Statement): Explanation {
+  #at(spot: Spot, statement: Statement, doubt: string | undefined): Explanation {
     const { tool: index, path, occurrence } = spot
     const tool = this.#inventory.tools[index]
     const target = this.#speaker(statement.speakers, tool, occurrence)
@@ -103,7 +113,8 @@ class Reader {
       feature,
       finding,
       quote: statement.quote,
-      says: finding?.message ?? fill(statement),
+      says: after(doubt, after(doubt === undefined ? undefined : sameFault(spot), finding?.message ?? fill(statement))),
+      doubt,
     }
   }
 
@@ -148,6 +159,16 @@ class Reader {
 function isFlagged(tool: Tool | undefined, target: RootTarget | undefined): boolean {
   const flags = Object.entries(target?.flags ?? {})
   return tool?.strict !== undefined && flags.length > 0 && flags.every(([flag, value]) => own(tool as JsonObject, flag) === value)
+}
+
+/** What a spot is in spite of the doubt: nothing is known of one where the feature is not found. */
+function sameFault({ tool, path, occurrence }: Spot): string | undefined {
+  if (occurrence === undefined || tool < 0) return undefined
+  return path === undefined ? 'This tool has the same fault.' : 'This place has the same fault.'
+}
+
+function after(first: string | undefined, sentence: string): string {
+  return first === undefined ? sentence : `${first} ${sentence}`
 }
 
 /** The sentence of a known text with the words of this one in it. */

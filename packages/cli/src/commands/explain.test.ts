@@ -33,6 +33,16 @@ describe('explain', () => {
     ])
   })
 
+  test('says when the error is about a tool that the file does not have', async () => {
+    const stdin = "Invalid schema for function 'nope': In context=('properties', 'what'), array schema missing items."
+    const { out } = await run(['explain', 'tools.json'], { files: { 'tools.json': tools }, stdin })
+    expect(out.replace(/\s+/g, ' ')).toContain('No tool is called "nope" in this list: it may not be the list that was sent. This place has the same fault.')
+    const { out: json } = await run(['explain', 'tools.json', '--json'], { files: { 'tools.json': tools }, stdin })
+    expect(JSON.parse(json)).toMatchObject([
+      { tool: { name: 'collect' }, doubt: 'No tool is called "nope" in this list: it may not be the list that was sent.' },
+    ])
+  })
+
   test('ends with 1 where nothing is known', async () => {
     const { code, out, err } = await run(['explain', 'tools.json'], { files: { 'tools.json': tools }, stdin: 'Service unavailable' })
     expect({ code, out }).toEqual({ code: 1, out: '' })

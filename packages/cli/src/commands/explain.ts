@@ -102,7 +102,7 @@ function lines(one: Explanation, tools: Tools | undefined, width: number, paint:
 
 function toJson(one: Explanation, tools: Tools | undefined): unknown {
   const range = tools === undefined ? undefined : rangeOf(one, tools.document)
-  const { target, tool, path, feature, quote, says } = one
+  const { target, tool, path, feature, quote, says, doubt } = one
   return {
     target: target ?? null,
     tool: tool ?? null,
@@ -111,5 +111,6 @@ function toJson(one: Explanation, tools: Tools | undefined): unknown {
     place: tools === undefined || range === undefined ? null : { file: tools.file, line: range.start.line + 1, column: range.start.column + 1 },
     quote,
     says,
+    doubt: doubt ?? null,
   }
 }
