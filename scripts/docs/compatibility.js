@@ -1,5 +1,5 @@
 // docs/compatibility.md: every feature by every target.
-import { code, plain, verdictsOf } from './words.js'
+import { addressOf, code, plain, verdictsOf } from './words.js'
 
 /** @typedef {import('./words.js').RootTarget} RootTarget */
 /** @typedef {import('./words.js').Verdict} Verdict */
@@ -129,6 +129,6 @@ function closing(features, targets) {
 function counts(name, targets, features) {
   const verdicts = targets.flatMap((target) => features.flatMap(({ id }) => verdictsOf(target, id)))
   const ofCertainty = (/** @type {Verdict['certainty']} */ certainty) => verdicts.filter((verdict) => verdict.certainty === certainty).length
-  const links = new Set(verdicts.flatMap(({ evidence }) => evidence.filter((item) => URL.canParse(item))))
+  const links = new Set(verdicts.flatMap(({ evidence }) => evidence.flatMap((item) => addressOf(item)?.address ?? [])))
   return [name, verdicts.length, ofCertainty('confirmed'), ofCertainty('inferred'), ofCertainty('disputed'), ofCertainty('historical'), links.size].map(String)
 }

@@ -27,13 +27,23 @@ export function code(/** @type {string} */ text) {
   return bars.includes('`') ? `\`\` ${bars} \`\`` : `\`${bars}\``
 }
 
+/**
+ * The address that a piece of evidence begins with, and the words after it, which say where on the page; undefined where it has no address.
+ * @param {string} evidence
+ */
+export function addressOf(evidence) {
+  const [, address, words = ''] = /^(https?:\/\/\S+)(?:\s+(.+))?$/.exec(evidence) ?? []
+  return address === undefined || !URL.canParse(address) ? undefined : { address, words }
+}
+
 /** A piece of evidence: the issue, the page, or what it says in words. */
 export function source(/** @type {string} */ evidence) {
-  if (!URL.canParse(evidence)) return plain(evidence)
-  const { host, pathname } = new URL(evidence)
+  const found = addressOf(evidence)
+  if (found === undefined) return plain(evidence)
+  const { host, pathname } = new URL(found.address)
   const [, repository, number] = /^\/([^/]+\/[^/]+)(?:\/(?:issues|pull|discussions)\/(\d+)$)?/.exec(pathname) ?? []
   const label = host !== 'github.com' || repository === undefined ? host : number === undefined ? repository : `${repository}#${number}`
-  return `[${plain(label)}](${evidence})`
+  return `[${plain(label)}](${found.address})${found.words === '' ? '' : ` ${plain(found.words)}`}`
 }
 
 /** A condition on the details of an occurrence, in words. */

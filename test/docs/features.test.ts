@@ -80,18 +80,33 @@ describe.each(all.map((page) => [page.id, page] as const))('%s', (id, { blocks }
 })
 
 test('every link within the documentation leads somewhere', () => {
-  const files = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
-  const broken = files.flatMap((file) => {
+  const broken = markdownFiles().flatMap((file) => {
     const base = new URL(file, docs)
     return linksIn(readFileSync(base, 'utf8')).flatMap((link) => (resolves(new URL(link, base)) ? [] : [`${file}: ${link}`]))
   })
   expect(broken).toEqual([])
 })
 
-/** The links of a page that stay on this disk; code is no link. */
+test('every link is written as Markdown reads it', () => {
+  const broken = markdownFiles().flatMap((file) =>
+    targetsIn(readFileSync(new URL(file, docs), 'utf8')).flatMap((link) => (isWellFormed(link) ? [] : [`${file}: ${link}`])),
+  )
+  expect(broken).toEqual([])
+})
+
+const isWellFormed = (link: string) => /^(?:https?:\/\/[^\s()<>]+|[^\s()<>:]+)$/.test(link)
+
+const markdownFiles = () => readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+
+/** What stands in the brackets of each link; code is no link. */
+function targetsIn(markdown: string): string[] {
+  const prose = markdown.replace(/^```[\s\S]*?^```$/gm, '').replace(/(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '')
+  return [...prose.matchAll(/(?<!\\)\]\(([^)\n]*)\)/g)].map(([, link = '']) => link)
+}
+
+/** The links of a page that stay on this disk. */
 function linksIn(markdown: string): string[] {
-  const prose = markdown.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '')
-  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link))
+  return targetsIn(markdown).filter((link) => !/^[a-z]+:/.test(link))
 }
 
 function resolves(link: URL): boolean {
