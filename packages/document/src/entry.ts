@@ -14,7 +14,7 @@ export function sourceFor(text: string, located: Located, { node, shift }: Spot,
   const output = placeOf(node, shape, 'outputSchema')
   const entry: Entry = {
     tool,
-    name: nameOf(fieldValue(node.value, shape, 'name') ?? tool.name, tool, node, file),
+    name: nameOf(fieldValue(node.value, shape, 'name') ?? tool.name, tool, node) ?? (shape.holds === 'tool' ? '(no name)' : nameOfFile(file)),
     path,
     schemaPath: schema === undefined ? undefined : [...path, ...schema],
     outputSchemaPath: output === undefined ? undefined : [...path, ...output],
@@ -73,9 +73,14 @@ function put(tool: Record<string, unknown>, field: Field, value: unknown): void 
   if (value !== undefined) tool[field] = value
 }
 
-/** The name of the tool; for a schema alone its title, or the file's name without the folders and the ending. */
-function nameOf(own: unknown, tool: Tool, node: JsonNode, file: string | undefined): string {
+/** The name of the tool, or else the title of its schema or the key that leads to it. */
+function nameOf(own: unknown, tool: Tool, node: JsonNode): string | undefined {
   const title = valueAt(tool.inputSchema, ['title'])
   for (const name of [own, title, node.key]) if (typeof name === 'string' && name !== '') return name
+  return undefined
+}
+
+/** The file's name without the folders and the ending. */
+function nameOfFile(file: string | undefined): string {
   return /([^/\\]+?)(\.[^./\\]*)?$/.exec(file ?? '')?.[1] ?? 'schema'
 }

@@ -61,7 +61,8 @@ test('a schema alone is named by its title, else by the file', () => {
 })
 
 test('a tool without a name is named by its key, or not at all', () => {
-  expect(openDocument('{ "tools": [{ "inputSchema": {} }] }').entries[0]?.name).toBe('schema')
+  const list = '{ "tools": [{ "inputSchema": {} }, { "name": "", "inputSchema": {} }] }'
+  expect(openDocument(list, { name: 'tools.json' }).entries.map(({ name }) => name)).toEqual(['(no name)', '(no name)'])
   expect(openDocument('{ "tools": { "a": { "inputSchema": {} } } }').entries[0]?.name).toBe('a')
 })
 

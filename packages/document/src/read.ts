@@ -31,5 +31,6 @@ export function read(text: string, name: string | undefined): Read {
     if (inLines.entries.length > 0 || log.complete) return { root: log.root, problems: log.problems, lines, found: inLines, inLines: true }
   }
   const found = find(whole.root?.value)
-  return { ...whole, lines, found: { ...found, notes: found.notes.filter((note) => note.code !== 'nothing-found') }, inLines: false }
+  // What is missing in a broken text may stand where it could not be read.
+  return { ...whole, lines, found: { ...found, notes: found.notes.filter(({ code }) => code !== 'nothing-found' && code !== 'not-a-tool') }, inLines: false }
 }

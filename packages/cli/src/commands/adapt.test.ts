@@ -33,12 +33,14 @@ describe('adapt', () => {
     expect(out).toBe(file.replace('issues.find', 'issues_find'))
   })
 
-  test('writes a name where it was empty, and shows no name that would move the cursor', async () => {
-    const { out, err } = await run(['adapt', '-', '--target', 'gemini'], {
-      stdin: listOf(toolWith({ type: 'string' }, ''), toolWith({ type: 'string' }, 'a\u001b[2J')),
-    })
-    const names = (JSON.parse(out) as { tools: { name: string }[] }).tools.map(({ name }) => name)
-    expect(names).toEqual([expect.stringMatching(/^tool_/), 'a__2J'])
+  test('says which tool has no name', async () => {
+    const { code, err } = await run(['adapt', 'tools.json', '--target', 'gemini'], { files: { 'tools.json': listOf(toolWith({ type: 'string' }, '')) } })
+    expect({ code, err }).toEqual({ code: 1, err: '(no name)\n  error The tool has no name.\n' })
+  })
+
+  test('shows no name that would move the cursor', async () => {
+    const { out, err } = await run(['adapt', '-', '--target', 'gemini'], { stdin: listOf(toolWith({ type: 'string' }, 'a\u001b[2J')) })
+    expect((JSON.parse(out) as { tools: { name: string }[] }).tools[0]?.name).toBe('a__2J')
     expect(err).toContain('"a\\u001b[2J" is sent as "a__2J"')
     expect(err).not.toContain('\u001b')
   })
@@ -48,6 +50,18 @@ describe('adapt', () => {
     expect(JSON.parse(out)).toEqual([
       { name: 'find', description: 'Finds things.', input_schema: { type: 'object', properties: { what: { type: 'string' } }, required: ['what'] } },
     ])
+  })
+
+  test('says what is no tool and is left out of a request', async () => {
+    const stdin = '[{"name":"a","input_schema":{"type":"object"}},{"name":"g","description":"d"},7]'
+    const { code, out, err } = await run(['adapt', '-', '--target', 'anthropic', '--declarations'], { stdin })
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toEqual([{ name: 'a', input_schema: { type: 'object' } }])
+    expect(err).toBe(
+      '(standard input):1:48  error "g" cannot be read as a tool: it has no schema for its arguments ("input_schema"). Add one, or remove the item. It was left out.\n' +
+        '(standard input):1:79  error This item of the list is a number, and a tool is an object. Write it as one, or remove it. It was left out.\n',
+    )
+    expect((await run(['adapt', '-', '--target', 'anthropic'], { stdin })).out).toBe(stdin)
   })
 
   test('needs a target', async () => {

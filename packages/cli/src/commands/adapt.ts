@@ -2,6 +2,7 @@ import { adaptTools, type AdaptedTool, type JsonEdit } from '@toolschema/core'
 import { applyEdits, locateInEntry, openDocument, textEdits, type Entry, type TextEdit, type ToolDocument } from '@toolschema/document'
 import picocolors from 'picocolors'
 import { exitCodes, Failure } from '../failure.js'
+import { placeText } from '../formats/brief.js'
 import { oneInput } from '../inputs.js'
 import { chooseTargets } from '../target-choice.js'
 import { printable, wantsColors, type Paint } from '../terminal.js'
@@ -28,11 +29,11 @@ export async function adapt({ file, target, declarations }: AdaptOptions, world:
   )
   if (declarations === true) world.stdout.write(`${JSON.stringify(kit.declarations, undefined, 2)}\n`)
   else world.stdout.write(rewritten(document, kit.tools))
-  return tell(document.entries, kit.tools, world)
+  return Math.max(tell(document.entries, kit.tools, world), tellLeftOut(input.name, document, declarations === true, world))
 }
 
 function checkAdaptable(name: string, { entries, problems }: ToolDocument): void {
-  const [broken] = problems.filter(({ severity }) => severity === 'error')
+  const [broken] = problems.filter(({ code, severity }) => code === 'invalid-json' && severity === 'error')
   if (broken !== undefined) throw new Failure(`${name}:${broken.range.start.line + 1}:${broken.range.start.column + 1}: ${broken.message} Mend this first.`)
   if (entries.length === 0) throw new Failure(`${name}: ${problems[0]?.message ?? 'No tools were found in this file.'}`)
 }
@@ -73,6 +74,15 @@ function tell(entries: readonly Entry[], tools: readonly AdaptedTool[], world: W
     world.stderr.write([name, ...said.map((line) => `  ${line}`)].map((line) => `${line}\n`).join(''))
   }
   return code
+}
+
+/** Says which items of a list are no tools, so that nobody misses them in a request. */
+function tellLeftOut(name: string, { problems }: ToolDocument, isRequest: boolean, world: World): number {
+  const paint = picocolors.createColors(wantsColors(world.stderr, world.env))
+  const leftOut = problems.filter(({ code }) => code === 'not-a-tool')
+  const outcome = isRequest ? 'It was left out.' : 'It was left as it is.'
+  for (const { message, range } of leftOut) world.stderr.write(`${placeText(name, range.start)}  ${paint.red('error')} ${printable(message)} ${outcome}\n`)
+  return leftOut.length === 0 ? exitCodes.clean : exitCodes.findings
 }
 
 function changesOf({ changes }: AdaptedTool, paint: Paint): string[] {

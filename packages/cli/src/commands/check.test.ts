@@ -98,6 +98,28 @@ describe('a broken file', () => {
   })
 })
 
+describe('an item of a list that is no tool', () => {
+  const list = '[{"name":"a","input_schema":{"type":"object"}},{"name":"g","description":"d"},{"name":"h","parameters":"x"},7]'
+
+  test('is an error', async () => {
+    const { code, out, err } = await run(['check', 'tools.json', '--json'], { files: { 'tools.json': list } })
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(codes(out)).toEqual(['not-a-tool', 'not-a-tool', 'not-a-tool'])
+    expect(read(out).summary).toMatchObject({ tools: 1, errors: 3 })
+  })
+
+  test('is shown at its place', async () => {
+    const { out } = await run(['check', 'tools.json'], { files: { 'tools.json': list } })
+    expect(out).toContain('tools.json:1:48  error not-a-tool\n  "g" cannot be read as a tool: it has no schema for its arguments ("input_schema").')
+    expect(out).toMatch(/\n1 tool in 1 file: 3 errors\.\n$/)
+  })
+
+  test('is nothing where it is a tool of the provider itself', async () => {
+    const files = { 'tools.json': '[{"name":"a","input_schema":{"type":"object"}},{"type":"web_search_20250305","name":"web_search"}]' }
+    expect((await run(['check', 'tools.json'], { files })).code).toBe(0)
+  })
+})
+
 describe('what is read', () => {
   test('standard input for -', async () => {
     const { code, out } = await run(['check', '-', ...gemini], { stdin: faulty })

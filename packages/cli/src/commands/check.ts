@@ -81,7 +81,7 @@ async function checkInput(input: Input, settings: Settings, world: World): Promi
 }
 
 function brokenness({ name, document }: FileReport): string[] {
-  const [broken] = document.problems.filter(({ severity }) => severity === 'error')
+  const [broken] = document.problems.filter(({ code, severity }) => code === 'invalid-json' && severity === 'error')
   if (broken === undefined) return []
   return [`${name}:${broken.range.start.line + 1}:${broken.range.start.column + 1}: ${broken.message} Only what could be read was checked.`]
 }

@@ -60,6 +60,13 @@ describe('fix', () => {
     expect(err).toMatch(/^These are 2 files, and only one fits on standard output\./)
   })
 
+  test('mends the tools of a list beside something that is no tool, and says so', async () => {
+    const list = '[{"name":"a","input_schema":{"type":"object","properties":{"b":{"type":"string","const":"c"}}}},7]'
+    const { code, out, err } = await run(['fix', '-', ...gemini], { stdin: list })
+    expect({ code, out }).toEqual({ code: 1, out: list.replace('"const":"c"', '"enum":["c"]') })
+    expect(err).toContain('1 finding mended, 1 finding remains.\n(standard input):1:98  error not-a-tool\n')
+  })
+
   test('leaves a broken file as it is', async () => {
     const broken = faulty.slice(0, -4)
     const result = await run(['fix', 'tools.json', '--write', ...gemini], { files: { 'tools.json': broken } })

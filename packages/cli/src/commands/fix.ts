@@ -81,7 +81,7 @@ async function fixInput(input: Input, { options, effects, settings }: Job, world
 
 /** False for a file that a folder happens to hold and that has no tools. A file that was asked for and cannot be fixed is a Failure. */
 function checkFixable({ name, wanted }: Input, { entries, problems }: ToolDocument): boolean {
-  const [broken] = problems.filter(({ severity }) => severity === 'error')
+  const [broken] = problems.filter(({ code, severity }) => code === 'invalid-json' && severity === 'error')
   if (entries.length === 0 && !wanted) return false
   if (broken !== undefined)
     throw new Failure(`${name}:${broken.range.start.line + 1}:${broken.range.start.column + 1}: ${broken.message} The file was left as it is: mend this first.`)

@@ -4,13 +4,14 @@ import { formats } from './formats.js'
 import { memberPlace, nestedPlaces, places, type Place } from './places.js'
 import { bareSchema, listShapes } from './shapes.js'
 import type { Located, Shape } from './shape.js'
+import { unreadItems } from './unread.js'
 
-/** Something to tell about the file as a whole. */
+/** Something to tell about the file as a whole, or about a part of it that is no tool. */
 export interface Note {
-  readonly code: 'no-schemas' | 'tools-null' | 'nothing-found'
+  readonly code: 'no-schemas' | 'tools-null' | 'nothing-found' | 'not-a-tool'
   readonly message: string
   readonly path: Path
-  readonly severity: 'warning' | 'information'
+  readonly severity: 'error' | 'warning' | 'information'
 }
 
 export interface Found {
@@ -44,7 +45,8 @@ export function findInLines(values: readonly unknown[]): Found {
   })
   const entries = finders.flatMap((finder) => finder.entries)
   const kind = kindOf(entries)
-  return { kind: kind === undefined ? 'log' : `log with a ${kind}`, entries, notes: entries.length > 0 ? [] : [nothingFound] }
+  const unread = finders.flatMap((finder) => finder.notes.filter((note) => note.code === 'not-a-tool'))
+  return { kind: kind === undefined ? 'log' : `log with a ${kind}`, entries, notes: entries.length > 0 ? unread : [nothingFound] }
 }
 
 class Finder {
@@ -139,11 +141,19 @@ class Finder {
     const before = this.entries.length
     const known = items.map((item) => (isObject(item) ? shapes.find((shape) => shape.tells(item)) : undefined))
     const spare = otherwise ?? spareOf(known)
-    items.forEach((item, index) => {
-      if (!isObject(item)) return
-      const shape = known[index] ?? (this.#nested(item, [...path, index], list) || !isPlainTool(item) ? undefined : spare)
-      if (shape !== undefined) this.entries.push({ shape, path: [...path, index], list, keyed: false })
+    const inner = new Set<number>()
+    const shapeOf = items.map((item, index): Shape | undefined => {
+      if (!isObject(item)) return undefined
+      const shape = known[index]
+      if (shape === undefined && this.#nested(item, [...path, index], list)) {
+        inner.add(index)
+        return undefined
+      }
+      const found = shape ?? (isPlainTool(item) ? spare : undefined)
+      if (found !== undefined) this.entries.push({ shape: found, path: [...path, index], list, keyed: false })
+      return found
     })
+    this.notes.push(...unreadItems(items, path, shapeOf, inner))
     return this.entries.length > before
   }
 
