@@ -35,6 +35,8 @@ export interface ObjectCodec {
   readonly properties: ReadonlyMap<string, Codec>
   /** Properties (original names) that were optional and are now required: absent is sent as null. */
   readonly nulls?: ReadonlySet<string>
+  /** By property (original name) that was optional and is now required: the word that is sent where it is absent. */
+  readonly absent?: ReadonlyMap<string, string>
   /** From the name that is sent to the original one, for this object alone. */
   readonly rename?: ReadonlyMap<string, string>
   /** For keys that the original does not declare. */

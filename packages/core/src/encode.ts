@@ -72,9 +72,9 @@ class Encoding {
       const member = codec.properties.get(name) ?? (isDeclared(codec, name) ? undefined : codec.extra)
       setOwn(encoded, keys.get(name) ?? name, member === undefined ? value[name] : this.encode(member, value[name]))
     }
-    for (const name of codec.nulls ?? []) {
-      if (!has(value, name) || value[name] === undefined) setOwn(encoded, keys.get(name) ?? name, null)
-    }
+    const absent = (name: string): boolean => !has(value, name) || value[name] === undefined
+    for (const name of codec.nulls ?? []) if (absent(name)) setOwn(encoded, keys.get(name) ?? name, null)
+    for (const [name, word] of codec.absent ?? []) if (absent(name)) setOwn(encoded, keys.get(name) ?? name, word)
     return encoded
   }
 

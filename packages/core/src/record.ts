@@ -90,6 +90,7 @@ export class ChangeRecord extends FindingRecord implements Change {
   /** The targets that object to the other ways to write it. */
   objectors: readonly string[] = none
   private rewrittenNode: SchemaNode | undefined
+  private rewrittenKeyword: string | undefined
 
   constructor(
     origin: Feature,
@@ -114,9 +115,18 @@ export class ChangeRecord extends FindingRecord implements Change {
     return change
   }
 
-  /** The pointer of the node that took another form. */
+  /** What came of this change for a keyword around it. */
+  withConsequence(node: SchemaNode, { keyword, strategy, effect, did }: { keyword: string; strategy: string; effect: Effect; did: string }): ChangeRecord {
+    const change = new ChangeRecord(this.origin, this.details, this.verdicts, this.node, this.place, strategy, effect, did)
+    change.rewrittenNode = node
+    change.rewrittenKeyword = keyword
+    return change
+  }
+
+  /** The pointer of the node that took another form, or of the keyword that did. */
   get rewritten(): string {
-    return this.rewrittenNode === undefined ? this.pointer : toPointer(pathOf(this.rewrittenNode))
+    if (this.rewrittenNode === undefined) return this.pointer
+    return toPointer([...pathOf(this.rewrittenNode), ...(this.rewrittenKeyword === undefined ? [] : [this.rewrittenKeyword])])
   }
 
   get conflict(): readonly string[] {

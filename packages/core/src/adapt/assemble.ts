@@ -1,9 +1,9 @@
-import { admitsStrings, admittedTypes } from '../accepts.js'
 import type { Codec, ObjectCodec } from '../codec.js'
 import { isObject, own, type JsonObject } from '../schema/json.js'
-import { ARRAY } from '../schema/types.js'
+import { keywords } from '../schema/keywords.js'
 import { withNotes } from '../strategies/describe.js'
 import type { Draft } from '../strategies/draft.js'
+import { areAmbiguous, hasText, type Form } from './ambiguous.js'
 import type { Parts } from './children.js'
 import type { Engine } from './engine.js'
 import type { Outcome } from './outcome.js'
@@ -13,7 +13,7 @@ export function assemble(engine: Engine, draft: Draft, parts: Parts, mark: numbe
   if (mustBeText(engine, draft, parts)) {
     // What was done to its parts no longer counts, but for what made it text.
     const cause = engine.changes.list.slice(mark).find((change) => change.effect === 'encodes')
-    engine.changes.keepOnly(cause?.at(draft.source), mark)
+    engine.changes.keepOnly([cause?.at(draft.source)], mark)
     return engine.asJson(draft)
   }
   for (const { keyword, value } of parts.rewritten) draft.set(keyword, value)
@@ -31,40 +31,45 @@ export function finished(engine: Engine, draft: Draft): JsonObject {
   if (draft.notes.length > 0) {
     const { anyOf } = draft.schema
     if (!Array.isArray(anyOf) || engine.accepts(describedUnion)) draft.describe()
-    else draft.set('anyOf', anyOf.map((branch: unknown) => (isObject(branch) ? described(branch, draft.notes) : branch)))
+    else draft.set('anyOf', describedEach(anyOf, draft.notes))
   }
   return draft.rename === undefined ? draft.schema : renamed(draft.schema, draft.rename)
 }
 
+function describedEach(branches: readonly unknown[], notes: readonly string[]): unknown[] {
+  return branches.map((branch) => (isObject(branch) ? described(branch, notes) : branch))
+}
+
 function described(schema: JsonObject, notes: readonly string[]): JsonObject {
+  if (Array.isArray(schema['anyOf'])) return { ...schema, anyOf: describedEach(schema['anyOf'], notes) }
   const description = withNotes(own(schema, 'description'), notes)
   return description === undefined || description === schema['description'] ? schema : { ...schema, description }
 }
 
 /**
  * An array of JSON strings becomes one JSON string, and so does a map of them: one level of escaping instead of two.
- * A union in which one branch became text while another one admits strings could not be told apart.
+ * A union whose branches could not be told apart any more is one JSON string, and so is one that stands beside what would restrict the text of a branch.
  */
 function mustBeText(engine: Engine, draft: Draft, parts: Parts): boolean {
   if (draft.isRoot) return false
-  if (parts.items?.kind === 'json' || (draft.entries && entryCodec(parts)?.kind === 'json')) return true
+  if (parts.text || parts.items?.kind === 'json' || (draft.entries && entryCodec(parts)?.kind === 'json')) return true
   if (parts.extra?.kind === 'json' && !isObject(own(draft.schema, 'properties'))) return true
   const { branches } = parts
   if (branches === undefined) return false
-  return needsObjectCodec(draft, parts) || branches.codecs.some((codec, index) => isAmbiguous(codec, branches.originals.filter((_other, at) => at !== index), branches.codecs.filter((_other, at) => at !== index), engine))
+  if (needsObjectCodec(draft, parts) || (isRestricted(draft.schema, branches.keyword) && branches.codecs.some(hasText))) return true
+  return areAmbiguous(formsOf(branches, parts), engine.root)
 }
 
-/** Whether the values of a branch, in the form in which they are sent, could be taken for those of another branch. */
-function isAmbiguous(codec: Codec | undefined, others: readonly unknown[], codecs: readonly (Codec | undefined)[], engine: Engine): boolean {
-  if (hasText(codec)) return codecs.some(hasText) || others.some((other) => admitsStrings(other, engine.root))
-  if (codec?.kind === 'entries') return others.some((other) => (admittedTypes(other, engine.root) & ARRAY) !== 0)
-  return false
+function formsOf({ keyword, originals, codecs }: NonNullable<Parts['branches']>, { rewritten }: Parts): Form[] {
+  const list = rewritten.find((part) => part.keyword === keyword)?.value ?? originals
+  return originals.map((schema, index) => ({ schema, adapted: Array.isArray(list) ? (list[index] as unknown) : undefined, codec: codecs[index] }))
 }
 
-/** Whether some value of a codec is sent as a string that stands for it, in a branch of a union too. */
-function hasText(codec: Codec | undefined): boolean {
-  if (codec?.kind === 'union') return codec.branches.some((branch) => hasText(branch.codec))
-  return codec?.kind === 'json' || codec?.kind === 'table'
+const annotations = new Set(['title', 'description', 'nullable', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly', '$comment', '$schema', '$id', '$anchor', '$defs', 'definitions'])
+
+/** Whether something stands beside a union that says more than what it is. */
+function isRestricted(schema: JsonObject, union: string): boolean {
+  return Object.keys(schema).some((key) => key !== union && keywords.has(key) && !annotations.has(key))
 }
 
 function needsObjectCodec({ nulls, absent, rename, merged }: Draft, { properties, extra }: Parts): boolean {
@@ -104,7 +109,7 @@ function entryCodec(parts: Parts): Codec | undefined {
 }
 
 /** An object's codec while it is put together: key by key, because a spread of every part costs more than the rest. */
-type Growing = { -readonly [Key in keyof ObjectCodec]: ObjectCodec[Key] } & { absent?: ReadonlyMap<string, string> }
+type Growing = { -readonly [Key in keyof ObjectCodec]: ObjectCodec[Key] }
 
 function objectCodec(draft: Draft, parts: Parts, schema: JsonObject): ObjectCodec | undefined {
   const { nulls, absent, rename, merged } = draft

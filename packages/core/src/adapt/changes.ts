@@ -5,6 +5,9 @@ export class Changes {
   readonly list: ChangeRecord[] = []
   /** The change that was told last; undefined where it had been told before. */
   last: ChangeRecord | undefined
+  /** How many changes so far are more than another way to write the same, and the last one of them. */
+  losses = 0
+  lastLoss: ChangeRecord | undefined
   /** By the schema at which they were found: what was told of it. */
   #told: Map<unknown, Set<string>> | undefined
 
@@ -17,6 +20,10 @@ export class Changes {
 
   add(change: ChangeRecord): void {
     this.last = undefined
+    if (change.strategy !== undefined && change.effect !== 'equivalent') {
+      this.losses += 1
+      this.lastLoss = change
+    }
     if (this.#told !== undefined && !this.#isNew(change, this.#told)) return
     this.list.push(change)
     this.last = change
@@ -32,10 +39,10 @@ export class Changes {
     return true
   }
 
-  /** Forgets what was told from a mark on, because a node takes another form after all, but for the change that is the cause. */
-  keepOnly(cause: ChangeRecord | undefined, mark: number): void {
-    for (const change of this.list.splice(mark)) if (change !== cause) this.#told?.get(change.node?.value)?.delete(keyOf(change))
-    if (cause !== undefined) this.list.push(cause)
+  /** Forgets what was told from a mark on, because a node takes another form after all, but for the changes that are the cause. */
+  keepOnly(causes: readonly (ChangeRecord | undefined)[], mark: number): void {
+    for (const change of this.list.splice(mark)) if (!causes.includes(change)) this.#told?.get(change.node?.value)?.delete(keyOf(change))
+    for (const cause of causes) if (cause !== undefined) this.list.push(cause)
   }
 }
 

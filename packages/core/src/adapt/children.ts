@@ -8,6 +8,7 @@ import { choiceFor } from './decide.js'
 import type { Engine } from './engine.js'
 import { withNull } from '../strategies/nulls.js'
 import type { Outcome } from './outcome.js'
+import { afterAll, afterList, afterOne, askPlainly, type Demand } from './stranded.js'
 
 /** Asked in a loop over the keys of an object, this one costs nothing, and `Object.hasOwn` does. */
 const { hasOwnProperty } = Object.prototype
@@ -24,12 +25,14 @@ export interface Parts {
   extra: Codec | undefined
   /** Codecs of the branches of anyOf (or oneOf), by index; undefined where all travel plainly. */
   branches: { keyword: string; originals: readonly unknown[]; codecs: (Codec | undefined)[] } | undefined
-  demand: ((parent: Draft) => void) | undefined
+  /** Whether a part travels in another form at a place from which it could not be brought back. */
+  text: boolean
+  demands: Demand[] | undefined
 }
 
-/** Rewrites everything below a node. Stops at the first part that demands another form of the node itself. */
+/** Rewrites everything below a node. Stops at the first keyword of which a part demands another form of the node itself. */
 export function adaptChildren(engine: Engine, draft: Draft, live: number, hidden: ReadonlyMap<string, number> | undefined, levels: number): Parts {
-  const parts: Parts = { rewritten: [], properties: undefined, items: undefined, extra: undefined, branches: undefined, demand: undefined }
+  const parts: Parts = { rewritten: [], properties: undefined, items: undefined, extra: undefined, branches: undefined, text: false, demands: undefined }
   const below = levels + ((draft.node.types & (OBJECT | ARRAY)) !== 0 ? 1 : 0)
   const { schema } = draft
   for (const { name, holds } of engine.problems.holders) {
@@ -38,8 +41,9 @@ export function adaptChildren(engine: Engine, draft: Draft, live: number, hidden
     const left = hidden === undefined ? live : live & ~(hidden.get(name) ?? 0)
     if (left === 0) engine.prepared.detectors.tally.below(name, value, draft.node.depth + 1)
     else adaptKeyword(engine, draft, parts, name, holds, value, left, below)
-    if (parts.demand !== undefined) return parts
+    if (parts.demands !== undefined) return parts
   }
+  afterAll(engine, draft, parts)
   return parts
 }
 
@@ -63,25 +67,28 @@ function adaptKeyword(engine: Engine, draft: Draft, parts: Parts, keyword: strin
 }
 
 function adaptOne(engine: Engine, draft: Draft, parts: Parts, keyword: string, value: unknown, live: number, levels: number): void {
+  const { losses } = engine.changes
   const outcome = adaptChild(engine, draft, childNode(draft.node, keyword, undefined, value), live, levels)
   if (outcome === undefined) return
   if (outcome.demand !== undefined) {
-    parts.demand = outcome.demand === 'omit' ? removing(keyword) : outcome.demand
+    askPlainly(parts, outcome.demand === 'omit' ? removing(keyword) : outcome.demand, engine.changes.last)
     return
   }
   if (outcome.schema !== value) parts.rewritten.push({ keyword, value: outcome.schema })
   if (keyword === 'items') parts.items = outcome.codec
   else if (keyword === 'additionalProperties') parts.extra = outcome.codec
+  afterOne(engine, draft, parts, keyword, outcome.codec, engine.changes.losses > losses)
 }
 
 function adaptList(engine: Engine, draft: Draft, parts: Parts, keyword: string, list: readonly unknown[], live: number, levels: number): void {
   let result: unknown[] | undefined
   let codecs: (Codec | undefined)[] | undefined
+  const { losses } = engine.changes
   for (let index = 0; index < list.length; index += 1) {
     const outcome = adaptChild(engine, draft, childNode(draft.node, keyword, index, list[index]), live, levels)
     if (outcome === undefined) continue
     if (outcome.demand !== undefined) {
-      parts.demand = outcome.demand === 'omit' ? removing(keyword, index) : outcome.demand
+      askPlainly(parts, outcome.demand === 'omit' ? removing(keyword, index) : outcome.demand, engine.changes.last)
       return
     }
     if (outcome.schema !== list[index]) {
@@ -95,6 +102,7 @@ function adaptList(engine: Engine, draft: Draft, parts: Parts, keyword: string, 
   }
   if (result !== undefined) parts.rewritten.push({ keyword, value: result })
   if (codecs !== undefined && (keyword === 'anyOf' || keyword === 'oneOf')) parts.branches = { keyword, originals: list, codecs }
+  if (result !== undefined || codecs !== undefined) afterList(engine, draft, parts, keyword, list, codecs, engine.changes.losses > losses)
 }
 
 function adaptNamed(engine: Engine, draft: Draft, parts: Parts, keyword: string, map: JsonObject, live: number, levels: number): void {
@@ -112,11 +120,12 @@ function adaptNamed(engine: Engine, draft: Draft, parts: Parts, keyword: string,
     let schema = value
     if (outcome !== undefined) {
       if (outcome.demand !== undefined) {
-        parts.demand = outcome.demand === 'omit' ? removing(keyword, name) : outcome.demand
-        return
+        askPlainly(parts, outcome.demand === 'omit' ? removing(keyword, name) : outcome.demand, engine.changes.last)
+        continue
       }
       schema = outcome.schema
-      if (isProperties && outcome.codec !== undefined) (parts.properties ??= new Map()).set(name, outcome.codec)
+      if (!isProperties) afterOne(engine, draft, parts, keyword, outcome.codec, false)
+      else if (outcome.codec !== undefined) (parts.properties ??= new Map()).set(name, outcome.codec)
     }
     if (nulls !== undefined && spelling !== 'none' && nulls.has(name)) schema = withNull(schema, spelling)
     if (schema === value) continue

@@ -1,7 +1,7 @@
 import type { RootCodec } from '../codec.js'
 import { MAX_DEPTH } from '../limits.js'
 import type { Prepared } from '../prepare.js'
-import type { JsonObject } from '../schema/json.js'
+import { isObject, type JsonObject } from '../schema/json.js'
 import { childNode, rootNode, type SchemaNode } from '../schema/node.js'
 import { SchemaRoot, type Resolved } from '../schema/root.js'
 import { ARRAY, OBJECT } from '../schema/types.js'
@@ -19,6 +19,7 @@ import { Problems } from './problems.js'
 import { References } from './references.js'
 import type { Decisions, Settings } from './settings.js'
 import { MAX_ROUNDS, solve } from './solve.js'
+import { carryOutAll } from './stranded.js'
 
 const nothingBlocked: ReadonlySet<string> = new Set()
 
@@ -96,6 +97,7 @@ export class Engine implements Context {
   copied(part: unknown, from: unknown): void {
     this.#origins ??= new Origins(this.root)
     this.#origins.copied(part, from)
+    if (isObject(part) && isObject(from) && typeof part['$ref'] === 'string') this.root.copied(part, from)
   }
 
   /** Where a part of a draft was written. */
@@ -133,10 +135,9 @@ export class Engine implements Context {
       if (outcome !== undefined) return outcome
       const mark = this.changes.list.length
       const parts = adaptChildren(this, draft, live, this.hidden, levels)
-      if (parts.demand === undefined) return assemble(this, draft, parts, mark)
-      this.changes.keepOnly(this.changes.last, mark)
+      if (parts.demands === undefined) return assemble(this, draft, parts, mark)
       if (restarts > MAX_ROUNDS) return this.asJson(draft)
-      parts.demand(draft)
+      this.changes.keepOnly(carryOutAll(parts.demands, draft), mark)
     }
   }
 

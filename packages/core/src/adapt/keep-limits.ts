@@ -56,7 +56,7 @@ export function keepLimits(first: Run, again: (decisions: Decisions) => Run): Ru
     rerun(decided.next)
     if (decisions.inline !== true && breaksReferences(run)) rerun({ inline: true })
   }
-  run.engine.rejected ||= excesses(first.engine, first.engine.root, suspects).some(({ verdicts }) => isRejected(verdicts))
+  run.engine.rejected = first.engine.rejected || excesses(first.engine, first.engine.root, suspects).some(({ verdicts }) => isRejected(verdicts))
   report(run.engine, kept)
   return run
 }
@@ -65,10 +65,10 @@ function resultOf({ engine, outcome }: Run): SchemaRoot {
   return outcome === undefined ? engine.root : new SchemaRoot(outcome.schema)
 }
 
-/** Whether a reference that stayed no longer leads where it did, because its target took another form or another place. */
+/** Whether a reference that stayed no longer leads where it did, because its target took another form or another place, or a form that cannot be followed from there. */
 function breaksReferences({ engine, outcome }: Run): boolean {
   if (outcome === undefined || engine.references.kept === undefined) return false
-  if (engine.wrap !== undefined) return true
+  if (engine.wrap !== undefined || engine.references.stranded.some((target) => engine.references.codecOfTarget(target, outcome) !== undefined)) return true
   const root = new SchemaRoot(outcome.schema)
   for (const reference of engine.references.kept) if (root.resolve(reference) === undefined) return true
   return false

@@ -1,4 +1,5 @@
 import type { Codec } from '../codec.js'
+import { isObject } from '../schema/json.js'
 import { nodeAtPath, type SchemaNode } from '../schema/node.js'
 import { toPointer } from '../schema/pointer.js'
 import type { Resolved } from '../schema/root.js'
@@ -12,6 +13,8 @@ const busy: Outcome = { schema: undefined, codec: undefined }
 export class References {
   /** Those that stayed, as they are written; undefined where none did. */
   kept: Set<string> | undefined
+  /** Targets of those that stand where no codec can follow them, so that their values had better travel plainly. */
+  readonly stranded: unknown[] = []
   /** How many nodes those that were put in place add up to. */
   inlinedNodes = 0
   readonly #engine: Engine
@@ -38,6 +41,7 @@ export class References {
   enter(draft: Draft, resolved: Resolved): void {
     draft.inlining = { target: resolved.schema, outer: draft.inlining }
     draft.source = nodeAtPath(this.#engine.root, resolved.path)
+    draft.standFor(resolved.schema)
     this.#engine.changes.tellOnce()
   }
 
@@ -61,6 +65,7 @@ export class References {
   }
 
   #target({ schema, path, definition }: Resolved): Outcome | undefined {
+    if (!isObject(schema)) return undefined
     this.#targets.add(schema)
     if (schema === this.#engine.root.schema) return busy
     if (this.#outcomes.has(schema)) return this.#outcomes.get(schema)
@@ -80,10 +85,15 @@ export class References {
   codecs(root: Outcome | undefined): ReadonlyMap<unknown, Codec> | undefined {
     let codecs: Map<unknown, Codec> | undefined
     for (const target of this.#targets) {
-      const outcome = target === this.#engine.root.schema ? root : this.#outcomes.get(target)
-      if (outcome?.codec !== undefined) (codecs ??= new Map()).set(target, outcome.codec)
+      const codec = this.codecOfTarget(target, root)
+      if (codec !== undefined) (codecs ??= new Map()).set(target, codec)
     }
     return codecs
+  }
+
+  /** How the values of what a reference points at travel; undefined where they travel plainly. `root`: what became of the whole. */
+  codecOfTarget(target: unknown, root: Outcome | undefined): Codec | undefined {
+    return (target === this.#engine.root.schema ? root : this.#outcomes.get(target))?.codec
   }
 }
 

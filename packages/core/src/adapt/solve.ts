@@ -25,7 +25,7 @@ export function solve(engine: Engine, draft: Draft, live: number, known: readonl
     if (round > 0) problems = draft.unsettled(engine.problems.of(draft.node, live))
     engine.hidden = undefined
     if (problems !== undefined) {
-      if (!draft.touched) judge(engine, problems)
+      if (!engine.rejected && !draft.touched) judge(engine, draft, problems)
       engine.objectors = undefined
       const outcome = pass(engine, draft, problems, false) ?? pass(engine, draft, problems, true)
       if (outcome === undefined) {
@@ -43,12 +43,13 @@ export function solve(engine: Engine, draft: Draft, live: number, known: readonl
 }
 
 /** What the source has counts, and not what a rewrite passes through on its way. */
-function judge(engine: Engine, problems: readonly Problem[]): void {
-  for (const { rejected, verdicts } of problems) if (rejected && verdicts.length > 0) engine.rejected = true
+function judge(engine: Engine, draft: Draft, problems: readonly Problem[]): void {
+  const refused = problems.some(({ rejected, verdicts }) => rejected && verdicts.length > 0)
+  if (refused && draft.origin.value === draft.initial) engine.rejected = true
 }
 
 function leave(engine: Engine, draft: Draft, problems: readonly Problem[]): void {
-  for (const problem of problems) if (problem.rejected && problem.verdicts.length > 0) tell(engine, draft.source, problem, undefined, 'equivalent', unsolved)
+  for (const problem of problems) if (problem.rejected && problem.verdicts.length > 0) tell(engine, draft, draft.source, problem, undefined, 'equivalent', unsolved)
   engine.hidden = hiddenIn(engine, problems, false)
 }
 
@@ -89,11 +90,11 @@ function attempt(engine: Engine, draft: Draft, problem: Problem, last: boolean):
     const rewrite = settings.forbid.size === 0 ? strategy.rewrite(draft, problem, engine) : allowed(engine, draft, problem, strategy)
     if (rewrite === 'forbidden') forbidden = true
     if (rewrite === undefined || rewrite === 'forbidden') continue
-    tell(engine, source, problem, strategy.id, rewrite.effect ?? strategy.effect, rewrite.did)
+    tell(engine, draft, source, problem, strategy.id, rewrite.effect ?? strategy.effect, rewrite.did)
     return carryOut(engine, draft, problem, rewrite)
   }
   if (!forbidden || !problem.rejected || draft.isRoot || settings.forbid.has('encodes')) return undefined
-  tell(engine, source, problem, 'json', 'encodes', 'passed as a JSON string')
+  tell(engine, draft, source, problem, 'json', 'encodes', 'passed as a JSON string')
   return engine.asJson(draft)
 }
 
@@ -124,16 +125,22 @@ function carryOut(engine: Engine, draft: Draft, problem: Problem, rewrite: Rewri
   }
 }
 
-function tell(engine: Engine, node: SchemaNode, { feature, details, verdicts, place }: Problem, strategy: string | undefined, effect: ChangeRecord['effect'], did: string): void {
+function tell(engine: Engine, draft: Draft, source: SchemaNode, { feature, details, verdicts, place }: Problem, strategy: string | undefined, effect: ChangeRecord['effect'], did: string): void {
   engine.changes.last = undefined
   if (engine.settings.unlisted.size > 0 && engine.settings.unlisted.has(feature.id)) return
+  // What stands beside a reference is written there, and not where the reference leads.
+  const node = isAt(source, place) || !isAt(draft.origin, place) ? source : draft.origin
   const change = new ChangeRecord(feature, details, verdicts, node, placeIn(node, place), strategy, effect, did)
   if (strategy === undefined) change.objectors = [...(engine.objectors ?? [])]
   engine.changes.add(change)
 }
 
+function isAt(node: SchemaNode, place: Place | undefined): boolean {
+  return place === undefined || place.below.length === 0 || valueAt(node.schema, place.below) !== undefined
+}
+
 /** The place, as far as it exists in the node as it was written. */
 function placeIn(node: SchemaNode, place: Place | undefined): Place | undefined {
-  if (place === undefined || place.below.length === 0 || valueAt(node.schema, place.below) !== undefined) return place
+  if (place === undefined || isAt(node, place)) return place
   return placeIn(node, { below: place.below.slice(0, -1), anchor: 'key' })
 }

@@ -109,7 +109,7 @@ const typical = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'pr
 
 function forgetsProperties({ schema, parent }: SchemaNode, keys: readonly string[]): boolean {
   if (parent === undefined && keys.length === 1 && wrappers.includes(keys[0] ?? '')) return false
-  return keys.every((key) => !keywords.has(key) && looksLikeSchema(schema[key]))
+  return keys.every((key) => !keywords.has(key) && !key.startsWith('x-') && looksLikeSchema(schema[key]))
 }
 
 /** Any object may be meant as a schema; one that says what values it admits is. */

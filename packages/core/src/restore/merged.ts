@@ -35,13 +35,19 @@ export class MergedBranches {
 
   /** Null stays where a branch that is possible admits it, and all of them where absence is sent as null, too; otherwise it means that the property is absent. */
   onNull(name: string): 'drop' | 'keep' | 'report' {
+    if (!this.#isSentForAbsent(name)) return this.#onPlainNull(name)
     const declaring = this.#possible().filter((branch) => branch.declared(name).length > 0)
     const admitting = declaring.filter((branch) => this.#admitsNull(branch, name))
     const required = admitting.some((branch) => branch.requires(name))
     if (admitting.length === 0) return this.#isAlwaysRequired(name) ? 'report' : 'drop'
-    if (this.#run.options.optionalNullable === 'drop' && this.#isSentForAbsent(name) && !required) return 'drop'
-    if (!this.#isSentForAbsent(name)) return 'keep'
+    if (this.#run.options.optionalNullable === 'drop' && !required) return 'drop'
     return admitting.length === declaring.length || required || this.#candidates.length === 0 ? 'keep' : 'drop'
+  }
+
+  /** Where absence is not sent as null, null is meant as such if any branch admits it. */
+  #onPlainNull(name: string): 'drop' | 'keep' | 'report' {
+    const admits = this.#branches.some((branch) => branch.declared(name).length > 0 && this.#admitsNull(branch, name))
+    return admits ? 'keep' : this.#isAlwaysRequired(name) ? 'report' : 'drop'
   }
 
   #possible(): readonly ObjectShape[] {
@@ -98,10 +104,10 @@ class SentObject {
     this.#keys = new Map([...(codec.rename ?? [])].map(([key, name]) => [name, key]))
   }
 
-  /** Says whether a property was sent with another value than null. */
+  /** Says whether a property was sent, with another value than a null that stands for its absence. */
   has(name: string): boolean {
     const value = this.#sent(name)
-    return value !== undefined && value !== null
+    return value !== undefined && (value !== null || this.#codec.nulls?.has(name) !== true)
   }
 
   fits(name: string, schema: unknown): boolean {

@@ -31,6 +31,24 @@ function restored(codec: ObjectCodec, args: unknown, options?: RestoreOptions): 
 
 const json = (schema: unknown): Codec => ({ kind: 'json', schema })
 
+describe('a property whose absence is sent as a word', () => {
+  const schema = { type: 'object', properties: { tags: { type: 'array' }, 'a b': {} } }
+  const absent = new Map([['tags', 'absent'], ['a b', 'absent']])
+  const codec: ObjectCodec = { ...object(schema, { properties: { tags: json({ type: 'array' }), 'a b': json({}) }, rename: { a_b: 'a b' } }), absent }
+
+  test('is left out for that word', () => {
+    expect(restored(codec, { tags: 'absent', a_b: 'absent' })).toEqual({ value: {}, issues: [] })
+  })
+  test('is decoded for any other text', () => {
+    expect(restored(codec, { tags: '["absent"]', a_b: '"absent"' })).toEqual({ value: { tags: ['absent'], 'a b': 'absent' }, issues: [] })
+  })
+  test('gets the word where it is absent', () => {
+    expect(encode(tool(codec), { tags: ['x'] })).toEqual({ tags: '["x"]', a_b: 'absent' })
+    expect(encode(tool(codec), {})).toEqual({ tags: 'absent', a_b: 'absent' })
+    expect(restored(codec, encode(tool(codec), {})).value).toEqual({})
+  })
+})
+
 describe('null for a property that was optional', () => {
   const search = object(
     { type: 'object', properties: { q: { type: 'string' }, page: { type: 'integer' }, after: { type: ['string', 'null'] } }, required: ['q'] },

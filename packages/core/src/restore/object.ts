@@ -18,6 +18,7 @@ export function restoreObject(codec: ObjectCodec, value: unknown, run: Restorati
     return codec.nulls?.has(name) === true ? sentForAbsent(schemas, run) : plainNull(name, schemas, shape, run)
   }
   const restore: MemberRules['restore'] = (name, member, schemas) => {
+    if (member !== undefined && member === codec.absent?.get(name)) return OMITTED
     const below = codec.properties.get(name) ?? (schemas.length === 0 ? codec.extra : undefined)
     if (below === undefined) return restoreBySchemas(schemas.length > 0 ? schemas : shape.extra(), member, 'argument', run)
     return isOmitted(below, member, shape.requires(name), run) ? OMITTED : run.restore(below, member)

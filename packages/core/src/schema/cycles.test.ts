@@ -136,3 +136,24 @@ describe('size', () => {
     expect(cycles({ $defs: Object.fromEntries(names.map((name) => [name, having(...names.map(to))])) })).toHaveLength(150 * 150)
   })
 })
+
+describe('a copy of a schema with a reference', () => {
+  const inner = to('Node')
+  const outer = to('Node')
+  const schema = { properties: { tree: outer }, $defs: { Node: { properties: { next: inner } } } }
+
+  test('closes the cycle that what it was made of closes', () => {
+    const root = new SchemaRoot(schema)
+    const [first, second, third] = [{ ...inner }, { ...inner, description: 'x' }, { ...outer }]
+    root.copied(first, inner)
+    root.copied(second, first)
+    root.copied(third, outer)
+    expect([first, second, third].map((copy) => root.cycleOf(copy))).toEqual([['Node'], ['Node'], undefined])
+  })
+  test('closes the cycle of any schema with the same reference where nobody knows what it was made of', () => {
+    const root = new SchemaRoot(schema)
+    expect(root.cycleOf(to('Node'))).toEqual(['Node'])
+    expect(root.cycleOf({ $ref: '#' })).toEqual(['#'])
+    expect(new SchemaRoot({ $defs: { A: {} } }).cycleOf(to('A'))).toBeUndefined()
+  })
+})

@@ -42,6 +42,18 @@ export class Cycles {
     return component !== undefined && component === this.#component.get(target)
   }
 
+  /** Says whether a schema stands in the document. */
+  knows(holder: JsonObject): boolean {
+    return this.#component.has(holder)
+  }
+
+  /** A schema of the document with the same reference that closes a cycle; the given one where it refers to the whole, in which it stands in any case. */
+  likeness(holder: JsonObject): JsonObject | undefined {
+    if (this.#targetOf(holder) === this.#root.schema) return holder
+    for (const known of this.#component.keys()) if (known['$ref'] === holder['$ref'] && this.closes(known)) return known
+    return undefined
+  }
+
   /** The names of what is referred to on the shortest cycle that a reference closes, from its target on; the target alone where the cycle is a long one. */
   names(holder: JsonObject): readonly string[] {
     const target = this.#targetOf(holder)

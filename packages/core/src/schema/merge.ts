@@ -1,6 +1,6 @@
 import { equal, has, isObject, own, setOwn, type JsonObject } from './json.js'
 import { keywords } from './keywords.js'
-import { INTEGER, namesOf, NULL, NUMBER, typeOfValue, typesOf } from './types.js'
+import { INTEGER, isOfTypes, namesOf, NULL, NUMBER, typeOfValue, typesOf } from './types.js'
 
 /** Takes the values of one keyword in two schemas that both hold; undefined where they contradict each other or cannot be said in one. */
 type Join = (left: unknown, right: unknown) => unknown
@@ -112,6 +112,7 @@ function valuesOf(schema: JsonObject): readonly unknown[] | undefined {
 /** Whether a schema admits null, as far as its own type and values tell. */
 function admitsNull(schema: JsonObject): boolean {
   if (schema['nullable'] === true) return true
+  for (const keyword of ['anyOf', 'oneOf']) if (Array.isArray(schema[keyword]) && !schema[keyword].some((branch: unknown) => !isObject(branch) || admitsNull(branch))) return false
   const types = typesOf(schema)
   return (types === 0 || (types & NULL) !== 0) && (valuesOf(schema)?.some((value) => typeOfValue(value) === NULL) ?? true)
 }
@@ -189,10 +190,12 @@ function joinOf(keyword: string): Join {
   return joins[keyword] ?? (keywords.has(keyword) ? same : first)
 }
 
-/** Whether const and enum of a merged schema still leave a value. */
+/** Whether const, enum and type of a merged schema still leave a value. */
 function agrees(schema: JsonObject): boolean {
   const values = own(schema, 'enum')
-  return !has(schema, 'const') || !Array.isArray(values) || values.some((value) => equal(value, schema['const']))
+  if (has(schema, 'const') && Array.isArray(values) && !values.some((value) => equal(value, schema['const']))) return false
+  const types = typesOf(schema)
+  return types === 0 || (valuesOf(schema)?.some((value) => isOfTypes(value, types)) ?? true)
 }
 
 function commonType(left: JsonObject, right: JsonObject): unknown {
@@ -211,8 +214,10 @@ export function mergeUnion(base: JsonObject, branches: readonly unknown[]): Json
   const properties: Record<string, unknown> = isObject(base['properties']) ? { ...base['properties'] } : {}
   const declared = new Set(Object.keys(properties))
   let common: string[] | undefined
-  for (const branch of branches) {
-    if (!isObject(branch) || !isPlainObject(branch)) return undefined
+  const describesObject = base['type'] === 'object' || isObject(base['properties'])
+  for (const one of branches) {
+    const branch = one === true && describesObject ? {} : one
+    if (!isObject(branch) || !isPlainObject(branch, describesObject)) return undefined
     const own_ = isObject(branch['properties']) ? branch['properties'] : {}
     for (const [name, schema] of Object.entries(own_)) {
       if (!has(properties, name)) setOwn(properties, name, schema)
@@ -236,10 +241,11 @@ export function mergeUnion(base: JsonObject, branches: readonly unknown[]): Json
 
 const plainObjectKeys = new Set(['type', 'properties', 'required', 'additionalProperties', 'description', 'title', '$schema', '$id', '$comment', 'default', 'examples', 'minProperties', 'maxProperties'])
 
-function isPlainObject(schema: JsonObject): boolean {
+/** Whether a branch of a union describes objects with nothing but plain properties. */
+function isPlainObject(schema: JsonObject, beside: boolean): boolean {
   const { type } = schema
   if (type !== undefined && type !== 'object') return false
-  if (type === undefined && !isObject(schema['properties']) && !Array.isArray(schema['required'])) return false
+  if (type === undefined && !beside && !isObject(schema['properties']) && !Array.isArray(schema['required'])) return false
   return Object.keys(schema).every((key) => plainObjectKeys.has(key) || key.startsWith('x-'))
 }
 

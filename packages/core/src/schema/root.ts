@@ -18,6 +18,8 @@ export class SchemaRoot {
   #anchors: Map<string, Step> | undefined
   #cycles: Cycles | undefined
   #requiredCycles: Cycles | undefined
+  /** From a copy that a rewrite has made to what it was made of. */
+  readonly #originals = new Map<unknown, JsonObject>()
 
   constructor(schema: unknown) {
     this.schema = schema
@@ -36,22 +38,40 @@ export class SchemaRoot {
     return resolved ?? undefined
   }
 
+  /** Tells that a rewrite has made a copy of a schema: its reference is the same one, in the same place. */
+  copied(copy: JsonObject, original: JsonObject): void {
+    if (copy !== original) this.#originals.set(copy, this.#originalOf(original))
+  }
+
+  #originalOf(schema: JsonObject): JsonObject {
+    return this.#originals.get(schema) ?? schema
+  }
+
   /** Says whether a schema with a `$ref` closes a cycle: its target contains it, directly or through other references. */
   closesCycle(schema: JsonObject): boolean {
+    return this.#holderOf(schema) !== undefined
+  }
+
+  /** The schema that closes the cycle for this one: itself, what it was made of, or, where that is not known, any with the same reference. */
+  #holderOf(schema: JsonObject): JsonObject | undefined {
     this.#cycles ??= Cycles.all(this)
-    return this.#cycles.closes(schema)
+    const original = this.#originalOf(schema)
+    if (this.#cycles.closes(original)) return original
+    return this.#cycles.knows(original) ? undefined : this.#cycles.likeness(original)
   }
 
   /** The names of what is referred to on the cycle that a schema with a `$ref` closes; undefined where it closes none. */
   cycleOf(schema: JsonObject): readonly string[] | undefined {
-    return this.closesCycle(schema) ? this.#cycles?.names(schema) : undefined
+    const holder = this.#holderOf(schema)
+    return holder && this.#cycles?.names(holder)
   }
 
   /** The same for a cycle of requirements only, so that no value that ends can fit it. */
   requiredCycleOf(schema: JsonObject): readonly string[] | undefined {
-    if (!this.closesCycle(schema)) return undefined
+    const holder = this.#holderOf(schema)
+    if (holder === undefined) return undefined
     this.#requiredCycles ??= this.#cycles?.required()
-    return this.#requiredCycles?.closes(schema) === true ? this.#requiredCycles.names(schema) : undefined
+    return this.#requiredCycles?.closes(holder) === true ? this.#requiredCycles.names(holder) : undefined
   }
 
   #find(reference: string): Resolved | undefined {

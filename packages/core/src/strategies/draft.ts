@@ -1,5 +1,5 @@
 import { withSchema, type SchemaNode } from '../schema/node.js'
-import { own, setOwn, type JsonObject } from '../schema/json.js'
+import { isObject, own, setOwn, type JsonObject } from '../schema/json.js'
 import { withNotes } from './describe.js'
 import type { Problem } from './strategy.js'
 
@@ -35,6 +35,8 @@ export class Draft {
   private owned: Record<string, unknown> | undefined
   /** Whether somebody keeps the own schema, so that it is copied before it changes again. */
   private kept = false
+  /** The schema as it was written that has the reference which the draft shows. */
+  private holder: unknown
   private current: SchemaNode
   private stale = false
 
@@ -52,6 +54,7 @@ export class Draft {
     this.inlined = undefined
     this.initial = node.value
     this.before = node.value
+    this.holder = node.value
     this.inlining = inlining
   }
 
@@ -99,6 +102,14 @@ export class Draft {
     return this.current.parent === undefined
   }
 
+  /** Whether it is a property that the object requires, and not merely because absence is sent as null. */
+  get isRequired(): boolean {
+    const { keyword, key, parent } = this.current
+    if (keyword !== 'properties' || parent === undefined) return false
+    const { required } = parent.schema
+    return Array.isArray(required) && required.includes(key) && this.above?.nulls?.has(String(key)) !== true
+  }
+
   /** Whether anything has been rewritten. */
   get touched(): boolean {
     return this.owned !== undefined
@@ -116,6 +127,17 @@ export class Draft {
   /** Puts another schema in the place of this one. */
   replace(schema: JsonObject): void {
     this.own({ ...schema })
+  }
+
+  /** Goes on as a schema that was written elsewhere: a reference in it is that one's. */
+  standFor(schema: unknown): void {
+    this.holder = schema
+    this.stale = true
+  }
+
+  /** Tells that a part of the draft carries on its reference. */
+  passOn(part: JsonObject): void {
+    if (isObject(this.holder)) this.current.root.copied(part, this.holder)
   }
 
   /** Forgets how a property travels that is taken out. */
@@ -153,6 +175,7 @@ export class Draft {
     this.wrap = other.wrap
     this.settledProblems = other.settledProblems === undefined ? undefined : new Set(other.settledProblems)
     this.owned = other.owned
+    this.holder = other.holder
   }
 
   /** Keeps in the description what the schema can no longer say. */
@@ -193,7 +216,9 @@ export class Draft {
   }
 
   private refresh(): void {
-    this.current = withSchema(this.current, this.owned ?? this.current.schema)
+    const schema = this.owned ?? this.current.schema
+    this.current = withSchema(this.current, schema)
+    if (typeof schema['$ref'] === 'string' && isObject(this.holder)) this.current.root.copied(schema, this.holder)
     this.stale = false
   }
 }

@@ -8,6 +8,7 @@ import { asJson, changed, defineStrategy, done, type Rewrite, type Strategy } fr
 import { onlyNull } from './types.js'
 
 const stringEnum = { type: 'string', enum: ['a'] }
+const nullAlone = { type: 'null' }
 const integerEnum = { type: 'integer', enum: [1] }
 /** Keywords that say nothing more beside a list of values. */
 const annotations = ['title', 'description', 'nullable']
@@ -32,6 +33,12 @@ export const constToEnum = defineStrategy({
 
 function nothingButNull(draft: Draft, context: Context): Rewrite | undefined {
   if (draft.isRoot || context.reader === 'source') return undefined
+  const { keyword } = draft.node
+  if (keyword === 'anyOf' || keyword === 'oneOf' || context.accepts(nullAlone)) {
+    const { description, title } = draft.schema
+    draft.replace({ type: 'null', ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) })
+    return changed('only null is possible: written as the type null')
+  }
   onlyNull(draft, context)
   return changed('only null is possible: written as a nullable string', 'encodes')
 }
@@ -99,11 +106,12 @@ function withAllowed(draft: Draft, values: readonly unknown[]): Rewrite {
   return asJson('values that one string cannot tell apart: passed as a JSON string')
 }
 
-function valuesToDescription(draft: Draft, keyword: string, values: readonly unknown[]): Rewrite {
+function valuesToDescription(draft: Draft, keyword: string, values: readonly unknown[]): Rewrite | undefined {
+  const types = values.reduce((mask: number, value) => mask | typeOfValue(value), 0)
+  if (!has(draft.schema, 'type') && namesOf(types).length > 1) return undefined
   const words = values.map((value) => (typeof value === 'string' ? value : (shortJson(value, 100) ?? '…'))).join(', ')
   if (words.length <= 600) draft.note(values.length === 1 ? `always ${words}` : `one of: ${words}`)
   const { [keyword]: _values, ...rest } = draft.schema
-  const types = values.reduce((mask: number, value) => mask | typeOfValue(value), 0)
   draft.replace(has(rest, 'type') ? rest : { type: namesOf(types)[0] ?? 'string', ...rest })
   return changed(`${keyword} moved to the description`)
 }
@@ -210,7 +218,7 @@ export const dropEmptyString = defineStrategy({
     const rest = valuesOf(draft).filter((value) => value !== '')
     if (rest.length === 0) draft.remove('enum')
     else draft.set('enum', rest)
-    return done("took '' out of the enum")
+    return done("took '' out of the enum", rest.length === 0 ? 'widens' : 'narrows')
   },
 })
 

@@ -20,13 +20,12 @@ export const anySchema = defineStrategy({
 const omittable = new Set(['properties', 'anyOf', 'oneOf', '$defs', 'definitions', 'patternProperties'])
 
 /** Whether the value is refused just as much where this part of the parent is not there. */
-function isRefusedAnyway({ node, origin }: Draft): boolean {
-  const { keyword, key, parent } = node
+function isRefusedAnyway({ node, isRequired }: Draft): boolean {
+  const { keyword, parent } = node
   const list = parent === undefined ? undefined : own(parent.schema, keyword)
   if (keyword === 'anyOf' || keyword === 'oneOf') return Array.isArray(list) && list.length > 1
   if (keyword !== 'properties' && keyword !== 'patternProperties') return true
-  const required = origin.parent === undefined ? undefined : own(origin.parent.schema, 'required')
-  return parent?.schema['additionalProperties'] === false && !(keyword === 'properties' && Array.isArray(required) && required.includes(key))
+  return parent?.schema['additionalProperties'] === false && !(keyword === 'properties' && isRequired)
 }
 
 export const omitImpossible = defineStrategy({

@@ -18,6 +18,7 @@ export function withNull(schema: unknown, spelling: NullSpelling): JsonObject {
   if (schema['type'] === 'null') return schema
   const anyOf = own(schema, 'anyOf')
   const branches: readonly unknown[] = Array.isArray(anyOf) ? anyOf : []
+  if (branches.length === 1 && Object.keys(schema).length === 1 && spelling !== 'nullable') return withNull(branches[0], spelling)
   const listed = branches.some((branch) => isObject(branch) && branch['type'] === 'null')
   if (listed && inTypeList(schema) === schema) return schema
   if (spelling === 'nullable') return schema['nullable'] === true ? schema : { ...schema, nullable: true }

@@ -1,9 +1,13 @@
 import { has, isObject, own, type JsonObject } from '../schema/json.js'
+import { mergeSchemas } from '../schema/merge.js'
 import { NULL } from '../schema/types.js'
+import type { Effect } from '../finding.js'
 import { renameKeys } from '../names.js'
 import type { Context } from './context.js'
 import { dropWithNote, inWords, text } from './describe.js'
 import type { Draft } from './draft.js'
+import { onlyRequires } from './types.js'
+import { moveSiblings } from './unions.js'
 import { asJson, changed, defineStrategy, done, settled, type Rewrite, type Strategy } from './strategy.js'
 
 const openObject = { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }
@@ -54,10 +58,18 @@ export const closeObject = defineStrategy({
   title: 'Close the object: additionalProperties: false',
   rewrite: (draft, _problem, context) => {
     if ((!draft.isRoot && !hasProperties(draft.schema)) || !context.accepts(closedObject)) return undefined
+    // Closed by itself, a member would refuse the properties of the others, and an object those of its choices.
+    if (draft.node.keyword === 'allOf') return asJson('allOf of open objects: passed as a JSON string')
+    if (declaresInBranches(draft.schema)) return moveSiblings(draft, context)
     draft.set('additionalProperties', false)
     return done('additionalProperties: false added')
   },
 })
+
+function declaresInBranches(schema: JsonObject): boolean {
+  const branches = own(schema, 'anyOf')
+  return hasProperties(schema) && Array.isArray(branches) && branches.some((branch) => isObject(branch) && !onlyRequires(branch))
+}
 
 export const openObjectToJson = defineStrategy({
   id: 'open-object-to-json',
@@ -87,16 +99,16 @@ function wrapMap(draft: Draft, context: Context): Rewrite {
   return changed(`arguments that are a map: wrapped under "${context.rootKey}"`, 'encodes')
 }
 
-function toEntries(draft: Draft, values: unknown, keyNote: string, context: Context): Rewrite | undefined {
+function toEntries(draft: Draft, values: unknown, keys: JsonObject, context: Context, effect: Effect): Rewrite | undefined {
   if (context.prefers.map === 'json' || draft.isRoot) return undefined
-  const { description, title } = draft.schema
+  const { description, title, minProperties, maxProperties } = draft.schema
   const type = (draft.node.types & NULL) !== 0 ? ['array', 'null'] : 'array'
-  const key = keyNote === '' ? { type: 'string' } : { type: 'string', description: keyNote }
-  const item = { type: 'object', properties: { key, value: values === true ? {} : values }, required: ['key', 'value'], additionalProperties: false }
-  draft.replace({ type, ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }), items: item })
+  const item = { type: 'object', properties: { key: keys, value: values === true ? {} : values }, required: ['key', 'value'], additionalProperties: false }
+  const counts = { ...(minProperties === undefined ? {} : { minItems: minProperties }), ...(maxProperties === undefined ? {} : { maxItems: maxProperties }) }
+  draft.replace({ type, ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }), items: item, ...counts })
   draft.note('a list of key and value pairs')
   draft.entries = true
-  return changed('map changed to a list of key and value pairs')
+  return changed('map changed to a list of key and value pairs', effect)
 }
 
 export const mapToEntries = defineStrategy({
@@ -106,9 +118,15 @@ export const mapToEntries = defineStrategy({
   title: 'Send the map as a list of key and value pairs',
   rewrite: (draft, { details }, context) => {
     if (details['kind'] !== 'schema' || hasProperties(draft.schema) || has(draft.schema, 'patternProperties')) return undefined
-    return draft.isRoot ? wrapMap(draft, context) : toEntries(draft, draft.schema['additionalProperties'], keysInWords(draft.schema), context)
+    return draft.isRoot ? wrapMap(draft, context) : toEntries(draft, draft.schema['additionalProperties'], keysOf(draft.schema), context, 'encodes')
   },
 })
+
+/** The schema of the keys of a map. */
+function keysOf(schema: JsonObject): JsonObject {
+  const names = own(schema, 'propertyNames')
+  return isObject(names) && (names['type'] === undefined || names['type'] === 'string') ? { type: 'string', ...names } : { type: 'string' }
+}
 
 function keysInWords(schema: JsonObject): string {
   const names = own(schema, 'propertyNames')
@@ -159,7 +177,8 @@ export const patternsToEntries = defineStrategy({
     const [pattern, ...others] = Object.keys(patterns)
     if (pattern === undefined || others.length > 0) return undefined
     if (draft.isRoot) return wrapMap(draft, context)
-    return toEntries(draft, patterns[pattern], `pattern: ${pattern}`, context)
+    const keys = mergeSchemas([keysOf(draft.schema), { pattern }])
+    return keys && toEntries(draft, patterns[pattern], keys, context, draft.schema['additionalProperties'] === false ? 'encodes' : 'narrows')
   },
 })
 
@@ -181,7 +200,7 @@ export const dropPatterns = defineStrategy({
   title: 'Say in the description which further keys there may be',
   rewrite: (draft, _problem, context) => {
     dropWithNote(draft, 'patternProperties', context)
-    return done('took out patternProperties')
+    return changed('took out patternProperties')
   },
 })
 

@@ -3,6 +3,7 @@ import { mergeSchemas } from '../schema/merge.js'
 import type { Context } from './context.js'
 import { text } from './describe.js'
 import type { Draft } from './draft.js'
+import { withNull } from './nulls.js'
 import { asJson, changed, defineStrategy, done, type Strategy } from './strategy.js'
 
 const kept = new Set(['$defs', 'definitions', '$schema', '$id'])
@@ -65,7 +66,9 @@ export const wrapReference = defineStrategy({
   rewrite: (draft, _problem, context) => {
     const siblings = siblingsOf(draft.schema, draft.isRoot)
     if (!Object.keys(siblings).every((key) => annotations.has(key)) || !context.accepts(wrapped)) return undefined
-    draft.replace({ anyOf: [{ $ref: draft.schema['$ref'] }], ...siblings })
+    const reference = { $ref: draft.schema['$ref'] }
+    draft.passOn(reference)
+    draft.replace({ anyOf: [reference], ...siblings })
     return changed('wrapped $ref in anyOf, because nothing may stand beside it')
   },
 })
@@ -87,9 +90,14 @@ export const dropReferenceSiblings = defineStrategy({
   effect: 'widens',
   title: 'Take out what stands beside the reference',
   rewrite: (draft, _problem, context) => {
-    const { description } = draft.schema
+    const { description, nullable } = draft.schema
     for (const key of Object.keys(siblingsOf(draft.schema, draft.isRoot))) draft.remove(key)
-    if (typeof description === 'string' && context.accepts(wrapped)) draft.replace({ anyOf: [{ $ref: draft.schema['$ref'] }], description })
+    if (typeof description === 'string' && context.accepts(wrapped)) {
+      const reference = { $ref: draft.schema['$ref'] }
+      draft.passOn(reference)
+      draft.replace({ anyOf: [reference], description })
+    }
+    if (nullable === true && context.nulls !== 'nullable' && context.nulls !== 'none') draft.replace(withNull(draft.schema, context.nulls))
     return changed('took out what stood beside $ref')
   },
 })

@@ -34,7 +34,8 @@ export const dropUndefinedName = defineStrategy({
     if (rest.length === 0) draft.remove('required')
     else draft.set('required', rest)
     if (context.describes) draft.note(`requires ${name}`)
-    return done(`took ${name}, which is not declared, out of required`)
+    const did = `took ${name}, which is not declared, out of required`
+    return rest.length === 0 ? changed(did) : done(did)
   },
 })
 
@@ -46,7 +47,7 @@ export const declareProperties = defineStrategy({
   rewrite: (draft) => {
     const empty = names(draft.schema['required']).length === 0
     draft.remove('required')
-    return done('took out required without properties', empty ? 'equivalent' : 'widens')
+    return changed('took out required without properties', empty ? 'equivalent' : 'widens')
   },
 })
 

@@ -1,3 +1,4 @@
+import { eachSchema } from '../schema/children.js'
 import { has, isObject, own, type JsonObject } from '../schema/json.js'
 import { mergeUnion } from '../schema/merge.js'
 import { OBJECT, typesOf } from '../schema/types.js'
@@ -16,6 +17,7 @@ function wrap(draft: Draft, context: Context): Rewrite {
   const { $schema: _schema, $id: _id, $defs, definitions, ...value } = draft.schema
   draft.wrap = context.rootKey
   draft.original = draft.node.value
+  draft.passOn(value)
   draft.replace({ type: 'object', properties: { [context.rootKey]: value }, required: [context.rootKey], ...($defs === undefined ? {} : { $defs }), ...(definitions === undefined ? {} : { definitions }) })
   return changed(`root that is not an object wrapped under "${context.rootKey}"`, 'encodes')
 }
@@ -50,9 +52,18 @@ export const typeTheRoot = defineStrategy({
     if (!isObjectRoot && !empty) return wrap(draft, context)
     const { type: _type, ...rest } = schema
     draft.replace({ type: 'object', ...rest, ...(isObject(schema['properties']) || isObjectRoot ? {} : { properties: {} }) })
-    return changed('root made an object')
+    return changed('root made an object', isReferredTo(context) ? 'narrows' : 'equivalent')
   },
 })
+
+/** Whether a reference leads to the root, so that what is said of the arguments is said of parts of them, too. */
+function isReferredTo({ root }: Context): boolean {
+  let found = false
+  eachSchema(root.schema, ({ $ref: reference }) => {
+    if (typeof reference === 'string' && root.resolve(reference)?.schema === root.schema) found = true
+  })
+  return found
+}
 
 /** Merges a union of objects at the root into one object. */
 function mergeRoot(draft: Draft, keyword: string, context: Context): boolean {
@@ -184,7 +195,7 @@ export const addProperties = defineStrategy({
       if (!context.accepts(openMap)) return undefined
     }
     draft.set('properties', {})
-    return done('properties: {} added')
+    return changed('properties: {} added')
   },
 })
 

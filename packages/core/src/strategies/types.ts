@@ -28,7 +28,7 @@ function splitTypes(draft: Draft, context: Context): Rewrite | undefined {
 }
 
 function singleType(draft: Draft, type: string, nullable: boolean, context: Context): Rewrite | undefined {
-  if (!nullable) {
+  if (!nullable || excludesNull(draft.schema)) {
     draft.set('type', type)
     return changed(`${listWords} changed to ${type}`)
   }
@@ -36,6 +36,12 @@ function singleType(draft: Draft, type: string, nullable: boolean, context: Cont
   draft.set('type', type)
   draft.replace(outside(withNull(withoutNullMember(draft.schema), context.nulls)))
   return changed(context.nulls === 'nullable' ? `null in the ${listWords} changed to nullable` : `${listWords} changed to anyOf`)
+}
+
+/** Whether the values that a node lists leave no room for the null in its type list. */
+function excludesNull(schema: JsonObject): boolean {
+  if (has(schema, 'const')) return schema['const'] !== null
+  return Array.isArray(schema['enum']) && !schema['enum'].includes(null)
 }
 
 /** The enum of a node whose null is about to be said in another way. */
@@ -62,7 +68,7 @@ function unionOfTypes(draft: Draft, types: readonly string[], nullable: boolean,
   const branches = useful.map((name) => branchOf(schema, name)).filter((branch) => branch !== undefined)
   if (branches.length === 0) return undefined
   const union = branches.length === 1 && branches[0] !== undefined ? { ...parent, ...branches[0] } : { ...parent, anyOf: branches }
-  draft.replace(nullable ? withNull(union, context.nulls === 'nullable' ? 'nullable' : 'any-of') : union)
+  draft.replace(nullable && !excludesNull(schema) ? withNull(union, context.nulls === 'nullable' ? 'nullable' : 'any-of') : union)
   return changed(`${listWords} changed to anyOf`)
 }
 
@@ -117,8 +123,10 @@ export const nullBranch = defineStrategy({
   effect: 'equivalent',
   title: 'Say that null is admitted beside the type',
   ignored: true,
-  rewrite: (draft, { details }, context) => {
-    const { keyword } = draft.node
+  rewrite: (draft, { details, verdicts }, context) => {
+    const { keyword, parent } = draft.node
+    const union = parent === undefined ? undefined : own(parent.schema, keyword)
+    if (verdicts.length === 0 && context.nulls === 'type-list' && Array.isArray(union) && union.length > 2) return undefined
     if (details['branch'] !== true || (keyword !== 'anyOf' && keyword !== 'oneOf') || context.nulls === 'any-of' || context.nulls === 'none') return undefined
     return inParent(`null branch of ${keyword} changed to ${context.nulls === 'nullable' ? 'nullable' : 'a type list'}`, (parent) => {
       foldNull(parent, keyword, context)
@@ -138,7 +146,12 @@ function foldNull(parent: Draft, keyword: string, context: Context): void {
   } else if (rest.length === 0) parent.replace({ ...others, type: 'null' })
   else if (rest.length > 1 && context.nulls === 'type-list') parent.replace({ ...others, [keyword]: [withNull(only, 'type-list'), ...rest.slice(1)] })
   else if (rest.length > 1) parent.replace(withNull({ ...others, [keyword]: rest }, context.nulls))
-  else parent.replace(withNull(combined(others, only), context.nulls))
+  else {
+    const schema = combined(others, only)
+    if (has(schema, '$ref')) parent.standFor(only)
+    context.copied(schema, only)
+    parent.replace(withNull(schema, context.nulls))
+  }
 }
 
 /** Whether what stands beside a union leaves no room for its null. */
@@ -181,12 +194,10 @@ export const nullAlone = defineStrategy({
 export function onlyNull(draft: Draft, context: Context): void {
   const { description, title } = draft.schema
   const schema = { type: 'string', ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }) }
-  draft.replace(context.accepts(nullableSample) ? { ...schema, nullable: true } : schema)
+  draft.replace(context.nulls === 'none' ? schema : withNull(schema, context.nulls))
   draft.note('always null')
   draft.onlyNull = true
 }
-
-const nullableSample = { type: 'string', nullable: true }
 
 export const untypedToJson = defineStrategy({
   id: 'untyped-to-json',
@@ -350,8 +361,8 @@ export const respellNullable = defineStrategy({
     }
     if (context.nulls === 'nullable' || context.nulls === 'none') return undefined
     const { nullable: _nullable, ...rest } = draft.schema
-    const typed = has(rest, 'type') || has(rest, '$ref') || has(rest, 'anyOf') || has(rest, 'enum')
-    draft.replace(typed ? outside(withNull(rest, context.nulls)) : rest)
+    const restricted = Object.keys(rest).some((key) => keywords.has(key) && !annotations.has(key))
+    draft.replace(restricted ? outside(withNull(rest, context.nulls)) : rest)
     return changed(context.nulls === 'type-list' ? 'nullable changed to a type list' : 'nullable changed to a null branch')
   },
 })

@@ -4,7 +4,7 @@ import { mergeSchemas, restrictEachOther } from '../schema/merge.js'
 import type { Context } from './context.js'
 import { dropWithNote, inWords, text } from './describe.js'
 import type { Draft } from './draft.js'
-import { asJson, changed, defineStrategy, done, type Strategy } from './strategy.js'
+import { asJson, changed, defineStrategy, done, type Rewrite, type Strategy } from './strategy.js'
 
 /** Gives a key another name and keeps its place. */
 export function renameKey(schema: JsonObject, from: string, to: string): JsonObject {
@@ -17,21 +17,17 @@ export const oneOfToAnyOf = defineStrategy({
   effect: 'widens',
   title: 'Write anyOf',
   rewrite: (draft, { details }) => {
-    if (Array.isArray(own(draft.schema, 'anyOf')) && (draft.schema['anyOf'] as unknown[]).length > 0) {
-      draft.replace(renameKey({ ...draft.schema, allOf: [{ anyOf: draft.schema['anyOf'] }, { anyOf: draft.schema['oneOf'] }] }, 'x', 'x'))
-      draft.remove('anyOf')
-      draft.remove('oneOf')
-      return changed('oneOf changed to anyOf')
-    }
-    draft.replace(renameKey(withoutEmpty(draft.schema), 'oneOf', 'anyOf'))
+    writeAnyOf(draft)
     return changed('oneOf changed to anyOf', details['disjoint'] === true ? 'equivalent' : 'widens')
   },
 })
 
-function withoutEmpty(schema: JsonObject): JsonObject {
-  if (!has(schema, 'anyOf')) return schema
-  const { anyOf: _anyOf, ...rest } = schema
-  return rest
+/** Writes the oneOf of a draft as anyOf; beside another anyOf, both as members of allOf. */
+export function writeAnyOf(draft: Draft): void {
+  const { anyOf, ...others } = draft.schema
+  if (!Array.isArray(anyOf) || anyOf.length === 0) return draft.replace(renameKey(others, 'oneOf', 'anyOf'))
+  const { oneOf, allOf, ...rest } = others
+  draft.replace({ ...rest, allOf: [...(Array.isArray(allOf) ? (allOf as unknown[]) : []), { anyOf }, { anyOf: oneOf }] })
 }
 
 export const mergeAllOf = defineStrategy({
@@ -63,6 +59,7 @@ export function mergeMembers(draft: Draft, context: Context): 'equivalent' | 'wi
     draft.inlining = before
     return undefined
   }
+  if (alone && has(single, '$ref')) draft.standFor(single)
   draft.replace(nullable === true ? { ...merged, nullable } : merged)
   draft.original = draft.node.value
   return restrictEachOther([rest, ...parts.filter(isObject)]) ? 'widens' : 'equivalent'
@@ -169,22 +166,25 @@ export const moveSiblingsIntoBranches = defineStrategy({
   feature: 'any-of-with-siblings',
   effect: 'equivalent',
   title: 'Move what stands beside anyOf into its branches',
-  rewrite: (draft, _problem, context) => {
-    const { anyOf, ...siblings } = draft.schema
-    if (!Array.isArray(anyOf)) return undefined
-    const stays: Record<string, unknown> = {}
-    const moves: Record<string, unknown> = {}
-    for (const [key, value] of Object.entries(siblings)) {
-      const movesDown = key !== 'default' && !(isAnnotation(key) && context.accepts(beside[key]))
-      if (key === 'default') draft.note(context.describes ? inWords('default', value) : '')
-      else if (movesDown) moves[key] = value
-      else stays[key] = value
-    }
-    const { branches, exact } = moveInto(anyOf, moves, context)
-    draft.replace({ ...stays, anyOf: branches })
-    return changed(`moved ${Object.keys(siblings).join(', ')} into the branches of anyOf`, exact ? 'equivalent' : 'widens')
-  },
+  rewrite: (draft, _problem, context) => moveSiblings(draft, context),
 })
+
+/** Moves what stands beside the anyOf of a draft into its branches. */
+export function moveSiblings(draft: Draft, context: Context): Rewrite | undefined {
+  const { anyOf, ...siblings } = draft.schema
+  if (!Array.isArray(anyOf)) return undefined
+  const stays: Record<string, unknown> = {}
+  const moves: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(siblings)) {
+    const movesDown = key !== 'default' && !(isAnnotation(key) && context.accepts(beside[key]))
+    if (key === 'default') draft.note(context.describes ? inWords('default', value) : '')
+    else if (movesDown) moves[key] = value
+    else stays[key] = value
+  }
+  const { branches, exact } = moveInto(anyOf, moves, context)
+  draft.replace({ ...stays, anyOf: branches })
+  return changed(`moved ${Object.keys(siblings).join(', ')} into the branches of anyOf`, exact ? 'equivalent' : 'widens')
+}
 
 function isAnnotation(key: string): key is keyof typeof beside {
   return key === 'description' || key === 'title' || key === 'nullable'
@@ -212,7 +212,7 @@ function into(branch: unknown, siblings: JsonObject): { schema: unknown; exact: 
   const typed = type === undefined || has(branch, '$ref') ? branch : (mergeSchemas([branch, { type }]) ?? branch)
   const merged = has(typed, '$ref') ? undefined : mergeSchemas([typed, constraints])
   const constrained = merged ?? { ...constraints, ...typed }
-  const exact = merged !== undefined || Object.keys(constraints).every((key) => !has(typed, key))
+  const exact = merged === undefined ? Object.keys(constraints).every((key) => !has(typed, key)) : !restrictEachOther([typed, constraints])
   const schema = {
     ...constrained,
     ...(title === undefined || has(constrained, 'title') ? {} : { title }),
