@@ -1,5 +1,4 @@
-import { has, isObject, own } from '../schema/json.js'
-import { ARRAY, OBJECT } from '../schema/types.js'
+import { has, own } from '../schema/json.js'
 import { dropWithNote, text } from './describe.js'
 import { asJson, changed, defineStrategy, done, type Strategy } from './strategy.js'
 
@@ -130,25 +129,6 @@ export const dropUnevaluated = defineStrategy({
   },
 })
 
-export const dropIdleKeyword = defineStrategy({
-  id: 'drop-idle-keyword',
-  feature: 'keyword-on-wrong-type',
-  effect: 'equivalent',
-  title: 'Take out the keyword, which has no effect on this type, or move it into the branch of its type',
-  rewrite: (draft, { details }) => {
-    const keyword = text(details, 'keyword')
-    const anyOf = own(draft.schema, 'anyOf')
-    const value = draft.schema[keyword]
-    draft.remove(keyword)
-    if (!Array.isArray(anyOf) || details['type'] !== 'anyOf') return done(`took out ${keyword}, which has no effect here`)
-    const wanted = details['group'] === 'array' ? ARRAY : details['group'] === 'object' ? OBJECT : 0
-    const name = wanted === ARRAY ? 'array' : 'object'
-    if (wanted === 0) return done(`took out ${keyword} beside anyOf`)
-    draft.set('anyOf', anyOf.map((branch: unknown) => (isObject(branch) && branch['type'] === name && !has(branch, keyword) ? { ...branch, [keyword]: value } : branch)))
-    return changed(`moved ${keyword} into the branch of its type`)
-  },
-})
-
 /** In the order in which those of one feature are tried. */
 export const arraysStrategies: readonly Strategy[] = [
   anyItems,
@@ -161,5 +141,4 @@ export const arraysStrategies: readonly Strategy[] = [
   uniqueItemsToDescription,
   containsToDescription,
   dropUnevaluated,
-  dropIdleKeyword,
 ]

@@ -1,6 +1,7 @@
 import { annotationsStrategies } from './annotations.js'
 import { arraysStrategies } from './arrays.js'
 import { enumsStrategies } from './enums.js'
+import { idleKeywordsStrategies } from './idle-keywords.js'
 import { malformedStrategies } from './malformed.js'
 import { numbersStrategies } from './numbers.js'
 import { objectsStrategies } from './objects.js'
@@ -19,6 +20,7 @@ export const strategies: readonly Strategy[] = [
   ...unionsStrategies,
   ...enumsStrategies,
   ...arraysStrategies,
+  ...idleKeywordsStrategies,
   ...objectsStrategies,
   ...requiredStrategies,
   ...stringsStrategies,
