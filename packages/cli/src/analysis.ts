@@ -54,8 +54,8 @@ function rowFor(entry: Entry, items: readonly Item[], settings: Settings): Row {
       const level = finding === undefined ? undefined : levelOf(verdict, finding, neutral, settings.weights)
       if (cell === undefined) continue
       if (level === 'warning') cell.warnings += 1
-      if (level === 'error') cell.errors += 1
       if (level === 'error' && adaptable) cell.adaptable += 1
+      else if (level === 'error') cell.errors += 1
     }
   }
   return { entry, cells: cells satisfies ReadonlyMap<string, Cell> }

@@ -19,8 +19,8 @@ export interface Item {
 
 /** What one target makes of one tool. */
 export interface Cell {
+  /** Without those that are adaptable. */
   readonly errors: number
-  /** So many of the errors are adaptable. */
   readonly adaptable: number
   readonly warnings: number
 }
@@ -53,6 +53,7 @@ export interface Report {
 export interface Counts {
   readonly files: number
   readonly tools: number
+  /** Without those that are adaptable. */
   readonly errors: number
   readonly adaptable: number
   readonly warnings: number
@@ -66,7 +67,7 @@ export function countsOf(report: Report): Counts {
   return {
     files: report.files.length,
     tools: report.files.reduce((sum, file) => sum + file.rows.length, 0),
-    errors: at('error').length,
+    errors: at('error').filter((item) => !item.adaptable).length,
     adaptable: at('error').filter((item) => item.adaptable).length,
     warnings: at('warning').length,
     hints: at('hint').length,

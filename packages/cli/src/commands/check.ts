@@ -41,9 +41,9 @@ export async function check(options: CheckOptions, world: World): Promise<number
 function exitCodeFor(report: Report, { maxWarnings }: Settings, world: World): number {
   for (const failure of report.failures) world.stderr.write(`${failure}\n`)
   if (report.failures.length > 0) return exitCodes.couldNotRun
-  const { errors, warnings } = countsOf(report)
+  const { errors, adaptable, warnings } = countsOf(report)
   if (warnings > maxWarnings) world.stderr.write(`${counted(warnings, 'warning')}, and --max-warnings allows ${maxWarnings}.\n`)
-  return errors > 0 || warnings > maxWarnings ? exitCodes.findings : exitCodes.clean
+  return errors + adaptable > 0 || warnings > maxWarnings ? exitCodes.findings : exitCodes.clean
 }
 
 async function reportOn(inputs: readonly Input[], settings: Settings, world: World, quiet: boolean): Promise<Report> {

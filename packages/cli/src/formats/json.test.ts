@@ -12,7 +12,7 @@ describe('json', () => {
       version: 1,
       toolschema: '1.2.3',
       targets: ['gemini', 'openai-strict'],
-      summary: { files: 1, tools: 2, errors: 2, adaptable: 1, warnings: 1, hints: 1 },
+      summary: { files: 1, tools: 2, errors: 1, adaptable: 1, warnings: 1, hints: 1 },
       failures: ['It failed.'],
     })
   })
@@ -34,10 +34,14 @@ describe('json', () => {
         envelope: 'mcp-tools-list',
         targets: {
           gemini: { verdict: 'accepted', errors: 0, adaptable: 0, warnings: 0 },
-          'openai-strict': { verdict: 'adaptable', errors: 1, adaptable: 1, warnings: 0 },
+          'openai-strict': { verdict: 'adaptable', errors: 0, adaptable: 1, warnings: 0 },
         },
       },
     ])
+  })
+
+  test('says of a finding that clients repair it, so that there are as many of each level as the summary says', () => {
+    expect(output.files[0]?.findings.map(({ level }) => level)).toEqual(['error', 'warning', 'hint', 'adaptable'])
   })
 
   test('has each finding with its place, its verdicts and the way out', () => {

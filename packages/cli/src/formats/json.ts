@@ -33,7 +33,7 @@ function toolOf({ entry, cells }: Row): unknown {
 }
 
 function wordFor({ errors, adaptable, warnings }: Cell): 'rejected' | 'adaptable' | 'warnings' | 'accepted' {
-  if (errors > adaptable) return 'rejected'
+  if (errors > 0) return 'rejected'
   if (adaptable > 0) return 'adaptable'
   return warnings > 0 ? 'warnings' : 'accepted'
 }
@@ -42,7 +42,7 @@ function itemOf(item: Item): unknown {
   const { code, level, message, range, related, entry, finding, adaptable } = item
   return {
     code,
-    level,
+    level: level === 'error' && adaptable ? 'adaptable' : level,
     message,
     tool: entry === undefined ? null : { name: entry.name, pointer: toPointer(entry.path) },
     range: rangeOf(range),

@@ -20,7 +20,7 @@ export function table(report: Report, columns: number, paint: Paint): string[] {
 
 /** Says whether a row of a table has anything to tell. */
 export function isObjectedTo({ cells }: Row): boolean {
-  return [...cells.values()].some(({ errors, warnings }) => errors + warnings > 0)
+  return [...cells.values()].some(({ errors, adaptable, warnings }) => errors + adaptable + warnings > 0)
 }
 
 function block(
@@ -48,7 +48,7 @@ const cellWidth = (targets: readonly string[]): number => Math.max(10, ...target
 
 function cell(content: Cell | undefined, width: number, paint: Paint): string {
   if (content === undefined) return padded('-', width, paint.dim)
-  const level: Level | undefined = content.errors > content.adaptable ? 'error' : content.errors + content.warnings > 0 ? 'warning' : undefined
+  const level: Level | undefined = content.errors > 0 ? 'error' : content.adaptable + content.warnings > 0 ? 'warning' : undefined
   return padded(cellText(content), width, level === 'error' ? paint.red : level === 'warning' ? paint.yellow : paint.green)
 }
 

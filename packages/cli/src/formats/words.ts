@@ -7,16 +7,15 @@ export function counted(number: number, noun: string): string {
 
 /** What one target makes of one tool, in a word or two. */
 export function cellText({ errors, adaptable, warnings }: Cell): string {
-  if (errors > adaptable) return counted(errors - adaptable, 'error')
+  if (errors > 0) return counted(errors, 'error')
   if (adaptable > 0) return 'adaptable'
   return warnings > 0 ? counted(warnings, 'warning') : 'ok'
 }
 
 /** The closing line: how much of everything there is. */
 export function totals({ files, tools, errors, adaptable, warnings, hints }: Counts): string {
-  const real = errors - adaptable
   const parts = [
-    real > 0 ? counted(real, 'error') : '',
+    errors > 0 ? counted(errors, 'error') : '',
     adaptable > 0 ? `${adaptable} that clients can adapt` : '',
     warnings > 0 ? counted(warnings, 'warning') : '',
     hints > 0 ? counted(hints, 'hint') : '',
