@@ -20,6 +20,13 @@ describe('the fixes of a finding', () => {
     ])
   })
 
+  test('a type is said safely where the parts or the values tell it, and is a loss where only a bound does', () => {
+    const told = (schema: object) => fixes(object({ a: schema }), 'type-missing', 'vertex-ai')
+    expect(told({ properties: { x: { type: 'string' } } })).toEqual([['equivalent', object({ a: { type: 'object', properties: { x: { type: 'string' } } } })]])
+    expect(told({ enum: ['a'] })).toEqual([['equivalent', object({ a: { type: 'string', enum: ['a'] } })]])
+    expect(told({ minLength: 1 })).toEqual([['narrows', object({ a: { type: 'string', minLength: 1 } })]])
+  })
+
   test('a bound of an integer becomes the next whole number', () => {
     expect(fixes(object({ n: { type: 'integer', exclusiveMinimum: 0 } }), 'exclusive-bounds', 'gemini')[0]).toEqual([
       'equivalent',

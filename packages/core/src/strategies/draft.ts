@@ -50,7 +50,7 @@ export class Draft {
     this.current = node
     this.above = above
     this.whereabouts = whereabouts
-    this.written = undefined
+    this.written = above === undefined || whereabouts === undefined ? node : undefined
     this.inlined = undefined
     this.initial = node.value
     this.before = node.value
@@ -60,8 +60,8 @@ export class Draft {
 
   /** Where it was written: the places of findings are read off this one. */
   get origin(): SchemaNode {
-    this.written ??= this.above === undefined || this.whereabouts === undefined ? this.current : this.whereabouts.originOf(this.above, this.current)
-    return this.written
+    if (this.written === undefined && this.above !== undefined) this.written = this.whereabouts?.originOf(this.above, this.current)
+    return this.written ?? this.current
   }
 
   /** Where it was inlined from, and so the origin of its parts. */
