@@ -53,7 +53,9 @@ function item(document: ToolDocument, given: Partial<Item>, index = 0): Item {
 const none: Cell = { errors: 0, adaptable: 0, warnings: 0 }
 
 /** Two tools: one is rejected by two targets and has a warning and a hint, the other is left to clients. */
-export function reportOf(given: { readonly name?: string; readonly failures?: readonly string[]; readonly text?: string } = {}): Report {
+export function reportOf(
+  given: { readonly name?: string; readonly failures?: readonly string[]; readonly incomplete?: readonly string[]; readonly text?: string } = {},
+): Report {
   const document = openDocument(given.text ?? text)
   const [list, find] = document.entries
   if (list === undefined || find === undefined) throw new Error('The text of the report has two tools.')
@@ -104,7 +106,7 @@ export function reportOf(given: { readonly name?: string; readonly failures?: re
       },
     ],
   }
-  return { files: [file], targets: ['gemini', 'openai-strict'], failures: given.failures ?? [] }
+  return { files: [file], targets: ['gemini', 'openai-strict'], failures: given.failures ?? [], incomplete: given.incomplete ?? [] }
 }
 
 /** Nothing to complain about. */
@@ -112,5 +114,5 @@ export function cleanReport(): Report {
   const [file] = reportOf().files
   if (file === undefined) throw new Error('The report has a file.')
   const rows = file.rows.map(({ entry }) => ({ entry, cells: new Map([['gemini', none]]) }))
-  return { files: [{ ...file, items: [], rows }], targets: ['gemini'], failures: [] }
+  return { files: [{ ...file, items: [], rows }], targets: ['gemini'], failures: [], incomplete: [] }
 }

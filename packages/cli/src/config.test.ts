@@ -104,6 +104,11 @@ describe('a mistake in it', () => {
     expect(await complaint('{ "toString": 1 }')).toMatch(/^Unknown key "toString"/)
   })
 
+  test('an empty file is told', async () => {
+    const err = 'The configuration toolschema.config.json is empty. Write {} into it, or remove it.\n'
+    expect([await complaint(''), await complaint(' \n')]).toEqual([err, err])
+  })
+
   test('an unknown target is named, with the known ones', async () => {
     expect(await complaint('{ "targets": ["mcp", "gemni"] }')).toMatch(
       /^The configuration in toolschema\.config\.json has a mistake\. "targets\[1\]": Unknown target "gemni"\. Did you mean "gemini"\? Known: /,

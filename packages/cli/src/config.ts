@@ -30,14 +30,16 @@ const places = ['toolschema.config.json', 'package.json']
 /** The configuration of the current folder or the nearest one above it; the file that is named, where one is. What is wrong in it is a Failure that says where. */
 export async function loadConfig(world: World, named?: string): Promise<LoadedConfig> {
   const search = lilconfig('toolschema', {
+    ignoreEmptySearchPlaces: false,
     searchPlaces: places,
     packageProp: 'toolschema',
     cache: false,
     loaders: { '.json': (path, content) => parse(path, content, world), noExt: (path, content) => parse(path, content, world) },
   })
   const found = named === undefined ? await search.search(world.cwd) : await load(search, named, world)
-  if (found === null || found.isEmpty === true) return { config: {}, folder: world.cwd }
+  if (found === null) return { config: {}, folder: world.cwd }
   const { filepath } = found
+  if (found.isEmpty === true) throw new Failure(`The configuration ${shownName(filepath, world.cwd)} is empty. Write {} into it, or remove it.`)
   const folder = dirname(filepath)
   return { config: checkConfig(found.config, shownName(filepath, world.cwd)), folder }
 }

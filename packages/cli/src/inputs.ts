@@ -21,15 +21,22 @@ export interface InputOptions {
 const inFolders = '**/*.{json,jsonc,jsonl}'
 const neverInFolders = ['**/node_modules/**', '**/.*/**', '**/package-lock.json', '**/npm-shrinkwrap.json']
 
-/** What is known by these names: files, patterns, folders, and `-` for standard input. Each file once, in the order of the names. What cannot be found is a Failure. */
+/** What is known by these names: files, patterns, folders, and `-` for standard input. Each file once, in the order of the names. What cannot be found is a Failure that names all of it. */
 export async function findInputs(names: readonly string[], options: InputOptions): Promise<Input[]> {
   const found = new Map<string, Input>()
+  const failures: string[] = []
   for (const name of names) {
-    for (const input of await inputsOf(name, options)) {
-      const key = input.path ?? '-'
-      if (input.wanted || !found.has(key)) found.set(key, input)
+    try {
+      for (const input of await inputsOf(name, options)) {
+        const key = input.path ?? '-'
+        if (input.wanted || !found.has(key)) found.set(key, input)
+      }
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      failures.push(error.message)
     }
   }
+  if (failures.length > 0) throw new Failure(failures.join('\n'))
   return [...found.values()]
 }
 
@@ -43,6 +50,7 @@ export async function oneInput(name: string, cwd: string): Promise<Input> {
 
 async function inputsOf(name: string, options: InputOptions): Promise<readonly Input[]> {
   if (name === '-') return [{ name: '(standard input)', path: undefined, wanted: true }]
+  if (name.trim() === '') throw new Failure('The name of a file is empty. Name a file or a folder; "." is the current one.')
   const path = resolve(options.cwd, name)
   const kind = await kindOf(path)
   if (kind === 'file') return [{ name: shownName(path, options.cwd), path, wanted: true }]

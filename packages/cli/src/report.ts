@@ -48,6 +48,13 @@ export interface Report {
   readonly targets: readonly string[]
   /** What kept files from being checked, in sentences. */
   readonly failures: readonly string[]
+  /** The same for files that were checked as far as they could be read: an item says it at its place as well. */
+  readonly incomplete: readonly string[]
+}
+
+/** Everything that kept a file, or a part of one, from being checked. */
+export function allFailures({ failures, incomplete }: Report): string[] {
+  return [...failures, ...incomplete]
 }
 
 export interface Counts {

@@ -40,6 +40,16 @@ describe('the exit code', () => {
     expect(await run(['check', 'nothing.json'])).toMatchObject({ code: 2, out: '', err: 'There is no file or folder "nothing.json".\n' })
   })
 
+  test('is 2 for files that do not exist, and each is named', async () => {
+    const err = 'There is no file or folder "a.json".\nThere is no file or folder "b.json".\n'
+    expect(await run(['check', 'a.json', 'tools.json', 'b.json'], { files: { 'tools.json': clean } })).toMatchObject({ code: 2, out: '', err })
+  })
+
+  test('is 2 for an empty name', async () => {
+    const err = 'The name of a file is empty. Name a file or a folder; "." is the current one.\n'
+    expect(await run(['check', ''], { files: { 'tools.json': clean } })).toMatchObject({ code: 2, out: '', err })
+  })
+
   test('is 2 for a pattern that no file matches', async () => {
     expect(await run(['check', 'tools/*.json'])).toMatchObject({ code: 2, out: '', err: 'No file matches the pattern "tools/*.json".\n' })
   })
@@ -87,6 +97,19 @@ describe('a broken file', () => {
   test('from which nothing can be read ends with 2 as well', async () => {
     expect(await run(['check', 'tools.json'], { files: { 'tools.json': 'tools: []' } })).toMatchObject({ code: 2, out: expect.not.stringContaining('ok') })
     expect((await run(['check', 'tools.json', ...gemini], { files: { 'tools.json': broken } })).code).toBe(2)
+  })
+
+  test('is told with its place, and nothing is praised', async () => {
+    expect(await run(['check', 'tools.json'], { files: { 'tools.json': '{\n  "tools": }' } })).toMatchObject({
+      code: 2,
+      out: '',
+      err: 'tools.json:2:12: A value is missing before this.\n',
+    })
+  })
+
+  test('is told once in the annotations of a pull request', async () => {
+    const { out } = await run(['check', 'tools.json', '--format', 'github', ...gemini], { files: { 'tools.json': `${clean.trimEnd()}}` } })
+    expect(out.split('\n').filter((line) => line.startsWith('::error'))).toEqual([expect.stringContaining('title=invalid-json::')])
   })
 
   test('does not keep the others from being checked', async () => {

@@ -1,11 +1,11 @@
-import { openDocument } from '@toolschema/document'
+import { openDocument, type Problem } from '@toolschema/document'
 import { analyzeDocument } from '../analysis.js'
 import { exitCodes, Failure } from '../failure.js'
 import { loadFormat, type FormatName } from '../formats/format.js'
 import { counted } from '../formats/words.js'
 import { findInputs, type Input } from '../inputs.js'
 import { progressOn } from '../progress.js'
-import { countsOf, type FileReport, type Report } from '../report.js'
+import { allFailures, countsOf, type FileReport, type Report } from '../report.js'
 import { settingsFor, type Flags, type Settings } from '../settings.js'
 import { wantsColors } from '../terminal.js'
 import { readText } from '../text.js'
@@ -39,8 +39,9 @@ export async function check(options: CheckOptions, world: World): Promise<number
 }
 
 function exitCodeFor(report: Report, { maxWarnings }: Settings, world: World): number {
-  for (const failure of report.failures) world.stderr.write(`${failure}\n`)
-  if (report.failures.length > 0) return exitCodes.couldNotRun
+  const failures = allFailures(report)
+  for (const failure of failures) world.stderr.write(`${failure}\n`)
+  if (failures.length > 0) return exitCodes.couldNotRun
   const { errors, adaptable, warnings } = countsOf(report)
   if (warnings > maxWarnings) world.stderr.write(`${counted(warnings, 'warning')}, and --max-warnings allows ${maxWarnings}.\n`)
   return errors + adaptable > 0 || warnings > maxWarnings ? exitCodes.findings : exitCodes.clean
@@ -49,6 +50,7 @@ function exitCodeFor(report: Report, { maxWarnings }: Settings, world: World): n
 async function reportOn(inputs: readonly Input[], settings: Settings, world: World, quiet: boolean): Promise<Report> {
   const files: FileReport[] = []
   const failures: string[] = []
+  const incomplete: string[] = []
   const progress = progressOn(world.stderr, inputs.length, quiet)
   for (const input of inputs) {
     progress.next(input.name)
@@ -56,7 +58,7 @@ async function reportOn(inputs: readonly Input[], settings: Settings, world: Wor
       const found = await checkInput(input, settings, world)
       if (found === undefined) continue
       files.push(found)
-      failures.push(...brokenness(found))
+      incomplete.push(...brokenness(found))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       failures.push(error.message)
@@ -66,7 +68,7 @@ async function reportOn(inputs: readonly Input[], settings: Settings, world: Wor
   if (files.length === 0 && failures.length === 0)
     failures.push('No tools were found. Name a file with a list of tools: the answer of a server to tools/list, or the tools of a request.')
   const asked = files.flatMap(({ rows }) => rows.flatMap(({ cells }) => [...cells.keys()]))
-  return { files, targets: [...new Set([...settings.targets.filter((target) => asked.includes(target)), ...asked])], failures }
+  return { files, targets: [...new Set([...settings.targets.filter((target) => asked.includes(target)), ...asked])], failures, incomplete }
 }
 
 /** Reads one input and looks for what is wrong. Undefined for a file that a folder happens to hold and that has no tools. */
@@ -75,9 +77,16 @@ async function checkInput(input: Input, settings: Settings, world: World): Promi
   const holdsTools = document.entries.some(({ holds }) => holds === 'tool')
   if (input.wanted ? document.entries.length > 0 : holdsTools) return analyzeDocument(input, document, settings)
   const [problem] = document.problems
-  if (input.wanted) throw new Failure(`${input.name}: ${problem?.message ?? 'No tools were found in this file.'}`)
+  if (input.wanted) throw new Failure(noTools(input.name, problem))
   if (problem?.severity === 'error') world.stderr.write(`${input.name} was left out: it is no valid JSON.\n`)
   return undefined
+}
+
+/** Why nothing was found in a file, with the place where it is broken. */
+function noTools(name: string, problem: Problem | undefined): string {
+  if (problem?.code !== 'invalid-json') return `${name}: ${problem?.message ?? 'No tools were found in this file.'}`
+  const { line, column } = problem.range.start
+  return `${name}:${line + 1}:${column + 1}: ${problem.message}`
 }
 
 function brokenness({ name, document }: FileReport): string[] {

@@ -14,6 +14,13 @@ describe('fix', () => {
     expect(result.read('tools.json')).toBe(faulty)
   })
 
+  test('begins a line of its own for what it says on a terminal', async () => {
+    const stdin = faulty.trimEnd()
+    expect((await run(['fix', '-', ...gemini], { stdin, columns: 100 })).err).toMatch(/^\n\(standard input\): /)
+    expect((await run(['fix', '-', ...gemini], { stdin: faulty, columns: 100 })).err).toMatch(/^\(standard input\): /)
+    expect((await run(['fix', '-', ...gemini], { stdin })).err).toMatch(/^\(standard input\): /)
+  })
+
   test('prints a clean file as it is', async () => {
     expect(await run(['fix', 'tools.json', ...gemini], { files: { 'tools.json': mended } })).toMatchObject({ code: 0, out: mended })
   })

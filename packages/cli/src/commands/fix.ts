@@ -73,7 +73,7 @@ async function fixInput(input: Input, { options, effects, settings }: Job, world
   const { edits, applied } = fixAll(document, { ...questionOf(settings), effects })
   const fixed = applyEdits(text, edits)
   if (options.dryRun === true) await showDifference(input, text, fixed, world)
-  else if (options.write !== true) world.stdout.write(fixed)
+  else if (options.write !== true) print(fixed, world)
   else if (fixed !== text && input.path !== undefined) await save(input.path, input.name, fixed, world)
   const after = analyzeDocument(input, openDocument(fixed, { name: input.name, previous: document }), settings)
   return tellRest(after, applied.length, { options, effects }, world)
@@ -87,6 +87,12 @@ function checkFixable({ name, wanted }: Input, { entries, problems }: ToolDocume
     throw new Failure(`${name}:${broken.range.start.line + 1}:${broken.range.start.column + 1}: ${broken.message} The file was left as it is: mend this first.`)
   if (entries.length === 0) throw new Failure(`${name}: ${problems[0]?.message ?? 'No tools were found in this file.'}`)
   return true
+}
+
+/** On a terminal what is said afterwards begins on a line of its own. */
+function print(text: string, world: World): void {
+  world.stdout.write(text)
+  if (world.stdout.isTTY && world.stderr.isTTY && text !== '' && !text.endsWith('\n')) world.stderr.write('\n')
 }
 
 async function save(path: string, name: string, text: string, world: World): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Range } from '@toolschema/document'
-import { countsOf, remedyOf, type Cell, type FileReport, type Item, type Row } from '../report.js'
+import { allFailures, countsOf, remedyOf, type Cell, type FileReport, type Item, type Row } from '../report.js'
 import { toPointer } from '../pointer.js'
 import type { Format } from './format.js'
 
@@ -14,7 +14,7 @@ export const json: Format = (report, { version }) => {
     targets: report.targets,
     summary: countsOf(report),
     files: report.files.map(fileOf),
-    failures: report.failures,
+    failures: allFailures(report),
   }
   return `${JSON.stringify(output, undefined, 2)}\n`
 }

@@ -1,13 +1,15 @@
 import type { FileReport, Item, Report } from '../report.js'
-import { countsOf, remedyOf } from '../report.js'
+import { allFailures, countsOf, remedyOf } from '../report.js'
 import type { Format } from './format.js'
 import { isObjectedTo } from './table.js'
 import { cellText, counted, objectors, remedyText, totals } from './words.js'
 
 /** A comment for a pull request: the table of tools and targets, then the findings of each file. Hints are counted only. */
 export const markdown: Format = (report, { quiet }) => {
-  const heading = `### toolschema: ${totals(countsOf(report))}`
-  const failures = report.failures.map((failure) => `- ${text(failure)}`).join('\n')
+  const heading = `### toolschema: ${report.files.length === 0 ? 'nothing could be checked.' : totals(countsOf(report))}`
+  const failures = allFailures(report)
+    .map((failure) => `- ${text(failure)}`)
+    .join('\n')
   const blocks = [heading, failures, quiet ? '' : table(report), ...report.files.map(findings)]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

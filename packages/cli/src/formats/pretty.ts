@@ -15,7 +15,7 @@ export const pretty: Format = (report, { colors, columns, quiet }) => {
   const width = Math.max(40, Math.min(columns ?? usualWidth, 120))
   const blocks = report.files.flatMap((file) => fileBlocks(file, width, paint))
   if (quiet) return joined(blocks)
-  return joined([...blocks, table(report, columns ?? usualWidth, paint), closing(report, paint)])
+  return joined([...blocks, table(report, columns ?? usualWidth, paint), report.files.length === 0 ? [] : closing(report, paint)])
 }
 
 function joined(blocks: readonly (readonly string[])[]): string {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Log, PhysicalLocation, ReportingDescriptor, Result } from 'sarif'
 import type { Level } from '../levels.js'
 import { toPointer } from '../pointer.js'
-import type { FileReport, Item, Report } from '../report.js'
+import { allFailures, type FileReport, type Item, type Report } from '../report.js'
 import { artifactOf, fixesOf, regionOf } from './sarif-places.js'
 import type { Format } from './format.js'
 
@@ -13,6 +13,7 @@ import type { Format } from './format.js'
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export const sarif: Format = (report, { version, homepage, root }) => {
+  const failures = allFailures(report)
   const rules = rulesOf(report, homepage)
   const indexes = new Map(rules.map((rule, index) => [rule.id, index]))
   const seen = new Map<string, number>()
@@ -25,10 +26,10 @@ export const sarif: Format = (report, { version, homepage, root }) => {
         columnKind: 'utf16CodeUnits',
         invocations: [
           {
-            executionSuccessful: report.failures.length === 0,
-            ...(report.failures.length === 0
+            executionSuccessful: failures.length === 0,
+            ...(failures.length === 0
               ? {}
-              : { toolExecutionNotifications: report.failures.map((failure) => ({ level: 'error' as const, message: { text: failure } })) }),
+              : { toolExecutionNotifications: failures.map((failure) => ({ level: 'error' as const, message: { text: failure } })) }),
           },
         ],
         results: report.files.flatMap((file) => file.items.map((item) => resultFor(file, item, indexes.get(item.code) ?? -1, seen, root))),
