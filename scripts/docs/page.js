@@ -1,9 +1,10 @@
 // The generated parts of a feature's page: who objects to it, in which words and where that was seen, and how it is rewritten.
+import { choices } from './examples.js'
 import { code, conditions, plain, source, verdictsOf } from './words.js'
 
 /** @typedef {import('./words.js').RootTarget} RootTarget */
 /** @typedef {import('./words.js').Verdict} Verdict */
-/** @typedef {Pick<import('../../packages/core/dist/strategies/strategy.js').Strategy, 'feature' | 'effect' | 'title'>} Strategy */
+/** @typedef {Pick<import('../../packages/core/dist/strategies/strategy.js').Strategy, 'id' | 'feature' | 'effect' | 'title'>} Strategy */
 /** @typedef {{ targets: string[], verdict: Verdict, evidence: Set<string> }} Row */
 
 const end = '<!-- end -->'
@@ -19,7 +20,9 @@ export function withGenerated(page, feature, targets, strategies) {
   const rewrites = strategies.filter((strategy) => strategy.feature === feature)
   const complete = withPart(page, 'verdicts', 'Who objects', whoObjects(feature, targets))
   // A page without a rewrite may do without the place for it.
-  return rewrites.length === 0 && !page.includes(begin('strategies')) ? complete : withPart(complete, 'strategies', 'What adapt does', list(rewrites))
+  return rewrites.length === 0 && !page.includes(begin('strategies'))
+    ? complete
+    : withPart(complete, 'strategies', 'What adapt does', whatAdaptDoes(page, targets, rewrites))
 }
 
 const begin = (/** @type {string} */ name) => `<!-- generated: ${name} -->\n`
@@ -37,9 +40,18 @@ function withPart(page, name, heading, text) {
   return `${page.slice(0, from)}${begin(name)}\n${text === '' ? '' : `${text}\n`}${page.slice(to)}`
 }
 
-/** In the order in which they are tried. */
-function list(/** @type {readonly Strategy[]} */ strategies) {
-  return strategies.map(({ effect, title }, index) => `${index + 1}. **${effect}**: ${plain(title)}.\n`).join('')
+/**
+ * The rewrites in the order in which they are tried; where there are several, also which of them is used when.
+ * @param {string} page
+ * @param {readonly RootTarget[]} targets
+ * @param {readonly Strategy[]} strategies
+ */
+function whatAdaptDoes(page, targets, strategies) {
+  const list = strategies.map(({ effect, title }, index) => `${index + 1}. **${effect}**: ${plain(title)}.\n`).join('')
+  if (strategies.length < 2) return list
+  const shown = choices(page, targets, strategies)
+  const rule = 'They are tried in this order, and the first one is used that fits the schema and whose result every target in question accepts.\n'
+  return [list, rule, ...(shown.length === 0 ? [] : [`${shown.join('\n')}\n`])].join('\n')
 }
 
 /**
