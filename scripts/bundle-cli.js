@@ -1,7 +1,8 @@
 // Bundles the program of packages/cli, so that it starts without reading a hundred files, and puts the pages of the features beside it.
 import { build } from 'esbuild'
-import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { thirdPartyNotices } from './third-party.js'
 
 const root = join(import.meta.dirname, '..')
 const cli = join(root, 'packages', 'cli')
@@ -19,6 +20,7 @@ const commonjsNames = [
   .join('')
 
 const { metafile } = await build({
+  absWorkingDir: root,
   entryPoints: [join(cli, 'src', 'start.ts')],
   outdir: bundle,
   bundle: true,
@@ -35,6 +37,8 @@ const { metafile } = await build({
   // Some dependencies are CommonJS modules, which know these names.
   banner: { js: commonjsNames },
 })
+
+writeFileSync(join(bundle, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(Object.keys(metafile.inputs), root))
 
 const pages = join(cli, 'dist', 'features')
 rmSync(pages, { recursive: true, force: true })

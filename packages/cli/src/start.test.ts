@@ -62,6 +62,13 @@ describe.runIf(built)('the program that npm run build makes', () => {
     expect(readdirSync(folder)).toEqual(['tools.json'])
   })
 
+  test('has the licences of the packages in it beside it', () => {
+    const notices = readFileSync(`${root}packages/cli/dist/bundle/THIRD-PARTY-NOTICES.txt`, 'utf8')
+    for (const name of ['commander', 'jsonc-parser', 'lilconfig', 'picocolors', 'tinyglobby', 'write-file-atomic'])
+      expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(.+\\)\\n\\n`, 'm'))
+    expect(notices).not.toContain('@toolschema/')
+  })
+
   test('has the pages of the features with it', () => {
     expect(start(['feature', 'const']).out).toMatch(/^const\n/)
   })
