@@ -128,11 +128,20 @@ function adaptNamed(engine: Engine, draft: Draft, parts: Parts, keyword: string,
       else if (outcome.codec !== undefined) (parts.properties ??= new Map()).set(name, outcome.codec)
     }
     if (nulls !== undefined && spelling !== 'none' && nulls.has(name)) schema = withNull(schema, spelling)
-    if (schema === value) continue
-    result ??= { ...map }
-    setOwn(result, name, schema)
+    if (result === undefined && schema !== value) result = inFrontOf(map, name)
+    if (result !== undefined) setOwn(result, name, schema)
   }
   if (result !== undefined) parts.rewritten.push({ keyword, value: result })
+}
+
+/** A copy of an object as far as a key, that one left out. */
+function inFrontOf(map: JsonObject, end: string): Record<string, unknown> {
+  const copy: Record<string, unknown> = {}
+  for (const name in map) {
+    if (name === end) break
+    if (hasOwnProperty.call(map, name)) setOwn(copy, name, map[name])
+  }
+  return copy
 }
 
 function adaptChild(engine: Engine, draft: Draft, node: SchemaNode, live: number, levels: number): Outcome | undefined {

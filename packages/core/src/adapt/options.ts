@@ -29,16 +29,19 @@ for (const strategy of strategies) {
   else list.push(strategy)
 }
 
-const defaults = build({}, preset('safe'), {})
 /** The settings of option objects that were given before: most callers give the same one for every tool. */
 const known = new WeakMap<AdaptOptions, Settings>()
 
 /** What the inlining of every reference takes, where a limit asks for it. */
 const inlining: Readonly<Record<string, readonly string[]>> = { ref: ['inline-reference'], 'ref-recursive': ['recursion-to-json'], definitions: ['drop-definitions'] }
 
+const defaults = build({}, preset('safe'), {})
+const inliningDefaults = build({}, preset('safe'), inlining)
+
 export function settingsFor(options: AdaptOptions, decisions: Decisions = {}): Settings {
-  if (decisions.inline === true) return build(options, preset(options.preset ?? 'safe'), inlining)
-  if (options.preset === undefined && options.strategies === undefined && options.forbid === undefined && options.maxNodes === undefined && options.rootKey === undefined) return defaults
+  const inlines = decisions.inline === true
+  if (options.preset === undefined && options.strategies === undefined && options.forbid === undefined && options.maxNodes === undefined && options.rootKey === undefined) return inlines ? inliningDefaults : defaults
+  if (inlines) return build(options, preset(options.preset ?? 'safe'), inlining)
   let settings = known.get(options)
   if (settings === undefined) {
     settings = build(options, preset(options.preset ?? 'safe'), {})

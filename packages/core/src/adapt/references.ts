@@ -19,9 +19,9 @@ export class References {
   inlinedNodes = 0
   readonly #engine: Engine
   /** What became of definitions, and of whatever else those point at that stay. */
-  readonly #outcomes = new Map<unknown, Outcome | undefined>()
+  #outcomes: Map<unknown, Outcome | undefined> | undefined
   /** What those point at that stay. */
-  readonly #targets = new Set<unknown>()
+  #targets: Set<unknown> | undefined
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -47,7 +47,7 @@ export class References {
 
   /** Rewrites a definition, once: where it is written, unless a reference that stays needed it before. */
   rewritten(definition: SchemaNode): Outcome | undefined {
-    if (!this.#outcomes.has(definition.value)) return this.#rewrite(definition)
+    if (this.#outcomes?.has(definition.value) !== true) return this.#rewrite(definition)
     const outcome = this.#outcomes.get(definition.value)
     return outcome === busy ? undefined : outcome
   }
@@ -66,25 +66,27 @@ export class References {
 
   #target({ schema, path, definition }: Resolved): Outcome | undefined {
     if (!isObject(schema)) return undefined
+    this.#targets ??= new Set()
     this.#targets.add(schema)
     if (schema === this.#engine.root.schema) return busy
-    if (this.#outcomes.has(schema)) return this.#outcomes.get(schema)
+    if (this.#outcomes?.has(schema) === true) return this.#outcomes.get(schema)
     // What is no definition is come upon where it is written, too.
     if (definition === undefined) this.#engine.changes.tellOnce()
     return this.#rewrite(nodeAtPath(this.#engine.root, path))
   }
 
   #rewrite(node: SchemaNode): Outcome | undefined {
-    this.#outcomes.set(node.value, busy)
+    const outcomes = (this.#outcomes ??= new Map<unknown, Outcome | undefined>())
+    outcomes.set(node.value, busy)
     const outcome = this.#engine.adapt(node, undefined, this.#engine.prepared.matrix.all, undefined, 0)
-    this.#outcomes.set(node.value, outcome)
+    outcomes.set(node.value, outcome)
     return outcome
   }
 
   /** By what references point at: how its values travel, where not plainly. `root`: what became of the whole. */
   codecs(root: Outcome | undefined): ReadonlyMap<unknown, Codec> | undefined {
     let codecs: Map<unknown, Codec> | undefined
-    for (const target of this.#targets) {
+    for (const target of this.#targets ?? []) {
       const codec = this.codecOfTarget(target, root)
       if (codec !== undefined) (codecs ??= new Map()).set(target, codec)
     }
@@ -93,7 +95,7 @@ export class References {
 
   /** How the values of what a reference points at travel; undefined where they travel plainly. `root`: what became of the whole. */
   codecOfTarget(target: unknown, root: Outcome | undefined): Codec | undefined {
-    return (target === this.#engine.root.schema ? root : this.#outcomes.get(target))?.codec
+    return (target === this.#engine.root.schema ? root : this.#outcomes?.get(target))?.codec
   }
 }
 

@@ -1,4 +1,4 @@
-import { has, isObject } from '../schema/json.js'
+import { has, isObject, type JsonObject } from '../schema/json.js'
 import type { SchemaNode } from '../schema/node.js'
 import { OBJECT } from '../schema/types.js'
 import { atKey, atValue, defineFeature } from './feature.js'
@@ -11,14 +11,9 @@ export const requiredIncomplete = defineFeature({
   detect: (node, report) => {
     const properties = node.schema['properties']
     if (!isObject(properties) || !describesObject(node)) return
-    const required = namesIn(node.schema['required'])
-    let missing: string[] | undefined
-    let total = 0
-    for (const name of Object.keys(properties)) {
-      total += 1
-      if (!includes(required, name)) (missing ??= []).push(name)
-    }
-    if (missing !== undefined) report({ missing, total })
+    const names = Object.keys(properties)
+    const missing = without(names, node.schema['required'])
+    if (missing.length > 0) report({ missing, total: names.length })
   },
   what: ({ missing }) => `has ${counted(lengthOf(missing), 'optional property', 'optional properties')} (${listed(missing)})`,
   adaptable: () => true,
@@ -32,6 +27,7 @@ export const requiredUndefined = defineFeature({
     const { required, properties } = node.schema
     if (!Array.isArray(required)) return
     if (properties !== undefined && properties !== null && !isObject(properties)) return
+    if (isObject(properties) && isInOrder(required, properties)) return
     let reported: Set<string> | undefined
     for (let index = 0; index < required.length; index += 1) {
       const name: unknown = required[index]
@@ -96,11 +92,32 @@ function describesObject({ schema, types }: SchemaNode): boolean {
   return (types & OBJECT) !== 0 || schema['type'] === undefined || schema['type'] === null
 }
 
+/** Whether names are keys of an object and stand in the same order: nearly all do, and this is told without looking each of them up. */
+function isInOrder(names: readonly unknown[], object: JsonObject): boolean {
+  let next = 0
+  for (const key in object) {
+    if (next === names.length) return true
+    if (key === names[next] && has(object, key)) next += 1
+  }
+  return next === names.length
+}
+
+/** The names that a list of required ones leaves out. */
+function without(names: readonly string[], required: unknown): readonly string[] {
+  if (!Array.isArray(required) || required.length === 0) return names
+  const listed = namesIn(required)
+  let next = 0
+  return names.filter((name) => {
+    if (name !== required[next]) return !includes(listed, name)
+    next += 1
+    return false
+  })
+}
+
 type Names = readonly unknown[] | ReadonlySet<unknown>
 
 /** A short list is searched as it is; a long one becomes a set, so that the whole stays linear. */
-function namesIn(required: unknown): Names {
-  if (!Array.isArray(required)) return []
+function namesIn(required: readonly unknown[]): Names {
   return required.length > 16 ? new Set<unknown>(required) : (required as readonly unknown[])
 }
 

@@ -8,10 +8,11 @@ const dialects: ReadonlyMap<string, Dialect> = new Map([
   ['json-schema.org/draft-04/schema', 'draft-04'],
 ])
 
+const written: ReadonlyMap<string, Dialect> = new Map(
+  [...dialects].flatMap(([name, dialect]) => ['http://', 'https://'].flatMap((scheme) => [`${scheme}${name}`, `${scheme}${name}#`].map((uri) => [uri, dialect] as const))),
+)
+
 /** The dialect that a `$schema` names; `http` and `https`, with and without an empty fragment, are the same one. */
 export function dialectOf(uri: unknown): Dialect {
-  if (typeof uri !== 'string') return 'other'
-  const end = uri.endsWith('#') ? uri.length - 1 : uri.length
-  const start = uri.startsWith('https://') ? 8 : uri.startsWith('http://') ? 7 : 0
-  return start === 0 ? 'other' : (dialects.get(uri.slice(start, end)) ?? 'other')
+  return (typeof uri === 'string' ? written.get(uri) : undefined) ?? 'other'
 }

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.js'
+
 /** What a regular expression is made of, as far as readers of patterns differ about it. */
 export interface PatternParts {
   /** Begins with `^`. */
@@ -16,17 +18,8 @@ export interface PatternParts {
   readonly setSyntax: boolean
 }
 
-let lastPattern: string | undefined
-let lastParts: PatternParts | undefined
-
 /** Reads a regular expression once from left to right, as ECMA-262 does; any text has an answer. */
-export function partsOf(pattern: string): PatternParts {
-  if (lastParts === undefined || lastPattern !== pattern) {
-    lastParts = scan(pattern)
-    lastPattern = pattern
-  }
-  return lastParts
-}
+export const partsOf = remembered(scan)
 
 function scan(pattern: string): PatternParts {
   let anchors = false

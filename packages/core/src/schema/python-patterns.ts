@@ -2,14 +2,13 @@ import { isDigit, readClass, readEscape } from './python-escapes.js'
 import { readFlags } from './python-flags.js'
 import { ENDLESS, Frame, one, point } from './python-frames.js'
 import { Groups } from './python-groups.js'
+import { remembered } from './remembered.js'
 
 /**
  * Says why Python's `re` (3.11 and later) does not compile a pattern; undefined where it does, and where that is not known.
  * https://docs.python.org/3/library/re.html#regular-expression-syntax
  */
-export function pythonFault(pattern: string): string | undefined {
-  return new Reader(pattern).read()
-}
+export const pythonFault: (pattern: string) => string | undefined = remembered((pattern) => new Reader(pattern).read())
 
 /** Reads a pattern once from left to right, in the order in which `re` does. Open groups are frames on a stack, so that nesting has no limit. */
 class Reader {

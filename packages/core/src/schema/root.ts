@@ -14,7 +14,7 @@ export interface Resolved {
 /** A whole schema, with its references resolved once and remembered. */
 export class SchemaRoot {
   readonly schema: unknown
-  readonly #resolved = new Map<string, Resolved | null>()
+  #resolved: Map<string, Resolved | null> | undefined
   #anchors: Map<string, Step> | undefined
   #cycles: Cycles | undefined
   #requiredCycles: Cycles | undefined
@@ -30,6 +30,7 @@ export class SchemaRoot {
    * Undefined where it points at nothing here, and for every other document.
    */
   resolve(reference: string): Resolved | undefined {
+    this.#resolved ??= new Map()
     let resolved = this.#resolved.get(reference)
     if (resolved === undefined) {
       resolved = this.#find(reference) ?? null

@@ -1,5 +1,5 @@
 import { withSchema, type SchemaNode } from '../schema/node.js'
-import { isObject, own, setOwn, type JsonObject } from '../schema/json.js'
+import { copy, isObject, own, setOwn, type JsonObject } from '../schema/json.js'
 import { withNotes } from './describe.js'
 import type { Problem } from './strategy.js'
 
@@ -126,7 +126,7 @@ export class Draft {
 
   /** Puts another schema in the place of this one. */
   replace(schema: JsonObject): void {
-    this.own({ ...schema })
+    this.own(copy(schema))
   }
 
   /** Goes on as a schema that was written elsewhere: a reference in it is that one's. */
@@ -211,7 +211,7 @@ export class Draft {
   }
 
   private mutable(): Record<string, unknown> {
-    if (this.owned === undefined || this.kept) this.own({ ...this.schema })
+    if (this.owned === undefined || this.kept) this.own(copy(this.schema))
     return this.owned as Record<string, unknown>
   }
 

@@ -1,5 +1,5 @@
 import type { NullSpelling } from './context.js'
-import { has, isObject, own, setOwn, type JsonObject } from '../schema/json.js'
+import { copy, has, isObject, own, setOwn, type JsonObject } from '../schema/json.js'
 
 /** Keywords that may refuse null whatever the type says. */
 const others = ['$ref', 'oneOf', 'allOf', 'not', 'if', '$dynamicRef', '$recursiveRef']
@@ -53,7 +53,7 @@ function inTypeList(schema: JsonObject): JsonObject {
   const addsValue = Array.isArray(values) && !values.includes(null)
   const addsConstant = has(schema, 'const') && schema['const'] !== null
   if (!addsType && !addsValue && !addsConstant) return schema
-  const result: Record<string, unknown> = { ...schema }
+  const result = copy(schema)
   if (addsType) result['type'] = listed ? [...(type as unknown[]), 'null'] : [type, 'null']
   if (addsValue) result['enum'] = [...(values as unknown[]), null]
   if (addsConstant) {

@@ -10,14 +10,13 @@ export const requireAll = defineStrategy({
   feature: 'required-incomplete',
   effect: 'encodes',
   title: 'Require every property and admit null for those that may be left out',
-  rewrite: (draft, _problem, context) => {
+  rewrite: (draft, { details }, context) => {
     const properties = own(draft.schema, 'properties')
     if (!isObject(properties)) return undefined
-    const before = names(draft.schema['required'])
+    const missing = names(details['missing'])
     const required = Object.keys(properties)
-    const missing = before.length === 0 ? required : required.filter((name) => !before.includes(name))
     draft.nulls = new Set(missing)
-    draft.set('required', [...required, ...before.filter((name) => !has(properties, name))])
+    draft.set('required', missing.length === required.length ? required : [...required, ...names(draft.schema['required']).filter((name) => !has(properties, name))])
     const conflated = missing.some((name) => declaresNull(properties[name], context.root))
     return done('optional properties changed to required and nullable', conflated ? 'conflates' : 'encodes')
   },
