@@ -76,8 +76,9 @@ function nameOf(target: TargetChoice): string {
 }
 
 /** Throws a TypeError where no target was named. */
-function demand(choices: Choices | undefined): void {
-  if (choices?.targets === undefined || choices.targets === null) throw new TypeError('No target was given. Name at least one, "gemini" for example.')
+function demand(choices: Partial<Choices> | undefined): void {
+  const given: unknown = choices?.targets
+  if (given === undefined || given === null) throw new TypeError('No target was given. Name at least one, "gemini" for example.')
 }
 
 function build(key: string, choices: Choices, also: readonly string[]): Prepared {

@@ -61,10 +61,22 @@ export const closeObject = defineStrategy({
     // Closed by itself, a member would refuse the properties of the others, and an object those of its choices.
     if (draft.node.keyword === 'allOf') return asJson('allOf of open objects: passed as a JSON string')
     if (declaresInBranches(draft.schema)) return moveSiblings(draft, context)
+    const undeclared = undeclaredNames(draft.schema)
     draft.set('additionalProperties', false)
-    return done('additionalProperties: false added')
+    if (undeclared.length === 0) return done('additionalProperties: false added')
+    // Closed, an object without these could have no value at all.
+    draft.set('properties', { ...(own(draft.schema, 'properties') as JsonObject | undefined), ...Object.fromEntries(undeclared.map((name) => [name, {}])) })
+    return changed(`additionalProperties: false added, and ${undeclared.join(', ')}, which it requires, declared`)
   },
 })
+
+/** The names that an object requires and does not declare. */
+function undeclaredNames(schema: JsonObject): string[] {
+  const required = own(schema, 'required')
+  const properties = own(schema, 'properties')
+  if (!Array.isArray(required)) return []
+  return required.filter((name): name is string => typeof name === 'string' && name !== '__proto__' && !(isObject(properties) && has(properties, name)))
+}
 
 function declaresInBranches(schema: JsonObject): boolean {
   const branches = own(schema, 'anyOf')
