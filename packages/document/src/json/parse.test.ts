@@ -79,3 +79,12 @@ test('a text that is no JSON has a limited number of problems', () => {
   expect(parse('x y '.repeat(10_000)).problems.length).toBe(50)
   expect(parse(`{${'"a":1,'.repeat(10_000)}}`).problems.length).toBe(50)
 })
+
+test('reading ends where a text is nested deeper than anybody writes', () => {
+  const { root, problems, continues } = parse('['.repeat(1_000_000))
+  expect(problems).toEqual([
+    { code: 'invalid-json', message: 'The text is nested more than 100,000 levels deep here, so the rest was not read.', start: 100_000, end: 100_001 },
+  ])
+  expect({ kind: root?.kind, continues }).toEqual({ kind: 'array', continues: false })
+  expect(parse('['.repeat(100_000) + ']'.repeat(100_000)).problems).toEqual([])
+})

@@ -13,6 +13,8 @@ export interface Parsed {
 }
 
 const BYTE_ORDER_MARK = 0xfeff
+/** Nobody nests like this, and what follows such a text would take minutes. */
+const DEEPEST = 100_000
 
 type State = 'value' | 'item' | 'key' | 'colon' | 'after' | 'end'
 
@@ -39,6 +41,7 @@ class Parser {
   readonly #problems = new Problems()
   readonly #tree = new TreeBuilder(this.#problems)
   #state: State = 'value'
+  #gaveUp = false
   #token = 0
   #start = 0
   #end = 0
@@ -113,6 +116,7 @@ class Parser {
       return true
     }
     if (this.#token === token.OPEN_BRACE || this.#token === token.OPEN_BRACKET) {
+      if (this.#tree.countOf('object') + this.#tree.countOf('array') >= DEEPEST) return this.#giveUp()
       const isArray = this.#token === token.OPEN_BRACKET
       this.#tree.begin(isArray ? 'array' : 'object', this.#start, this.#end)
       this.#state = isArray ? 'item' : 'key'
@@ -124,6 +128,14 @@ class Parser {
       return false
     }
     return true
+  }
+
+  /** What follows is not read any more. */
+  #giveUp(): boolean {
+    this.#problem('The text is nested more than 100,000 levels deep here, so the rest was not read.')
+    this.#gaveUp = true
+    this.#token = token.END
+    return false
   }
 
   #scalar(): unknown {
@@ -229,7 +241,8 @@ class Parser {
   #closeAtEnd(): void {
     const { top } = this.#tree
     if (this.#tree.key !== undefined) this.#missing()
-    if (top !== undefined) this.#problem(top.kind === 'array' ? 'This "[" is never closed.' : 'This "{" is never closed.', top.start, top.start + 1)
+    if (top !== undefined && !this.#gaveUp)
+      this.#problem(top.kind === 'array' ? 'This "[" is never closed.' : 'This "{" is never closed.', top.start, top.start + 1)
     while (this.#tree.top !== undefined) this.#pop(this.#start)
   }
 
