@@ -5,6 +5,7 @@ import { typesOf } from '../schema/types.js'
 import { dropWithNote, text } from './describe.js'
 import { changed, defineStrategy, done, type Strategy } from './strategy.js'
 import { onlyRequires, requirement } from './types.js'
+import { looksAtOthers } from './unions.js'
 
 export const dropIdleKeyword = defineStrategy({
   id: 'drop-idle-keyword',
@@ -42,8 +43,9 @@ export const moveIntoBranches = defineStrategy({
   title: 'Move what stands beside anyOf into the branches of its type',
   rewrite: (draft, { details }, context) => {
     const { anyOf } = draft.schema
-    if (details['type'] !== 'anyOf' || !Array.isArray(anyOf) || anyOf.every(onlyRequires) || !has(draft.schema, text(details, 'keyword'))) return undefined
-    const moves = Object.fromEntries(Object.entries(draft.schema).filter(([key]) => keywords.get(key)?.group !== undefined))
+    if (details['type'] !== 'anyOf' || !Array.isArray(anyOf) || anyOf.every(onlyRequires)) return undefined
+    const moves = Object.fromEntries(Object.entries(draft.schema).filter(([key]) => keywords.get(key)?.group !== undefined && !looksAtOthers.has(key)))
+    if (!has(moves, text(details, 'keyword'))) return undefined
     const parts = anyOf.map((branch: unknown) => ({ branch, part: into(branch, moves) }))
     if (parts.some(({ part }) => part === undefined)) return undefined
     for (const { branch, part } of parts) context.copied(part, branch)

@@ -62,8 +62,14 @@ export function mergeMembers(draft: Draft, context: Context): 'equivalent' | 'wi
   if (alone && has(single, '$ref')) draft.standFor(single)
   draft.replace(nullable === true ? { ...merged, nullable } : merged)
   draft.original = draft.node.value
-  return restrictEachOther([rest, ...parts.filter(isObject)]) ? 'widens' : 'equivalent'
+  const merges = parts.filter(isObject)
+  return restrictEachOther([rest, ...merges]) || merges.some(closesByLooking) ? 'widens' : 'equivalent'
 }
+
+/** Keywords about what no other keyword has looked at: in another schema they would look at something else. */
+export const looksAtOthers: ReadonlySet<string> = new Set(['unevaluatedProperties', 'unevaluatedItems'])
+
+const closesByLooking = (schema: JsonObject): boolean => Object.keys(schema).some((key) => looksAtOthers.has(key) && schema[key] !== true)
 
 function mergeParts(parts: readonly JsonObject[], rest: JsonObject, alone: boolean): JsonObject | undefined {
   const [single] = parts
@@ -176,14 +182,16 @@ export function moveSiblings(draft: Draft, context: Context): Rewrite | undefine
   const stays: Record<string, unknown> = {}
   const moves: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(siblings)) {
-    const movesDown = key !== 'default' && !(isAnnotation(key) && context.accepts(beside[key]))
-    if (key === 'default') draft.note(context.describes ? inWords('default', value) : '')
+    const isSaid = key === 'default' || looksAtOthers.has(key)
+    const movesDown = !isSaid && !(isAnnotation(key) && context.accepts(beside[key]))
+    if (isSaid) draft.note(context.describes ? inWords(key, value) : '')
     else if (movesDown) moves[key] = value
     else stays[key] = value
   }
   const { branches, exact } = moveInto(anyOf, moves, context)
   draft.replace({ ...stays, anyOf: branches })
-  return changed(`moved ${Object.keys(siblings).join(', ')} into the branches of anyOf`, exact ? 'equivalent' : 'widens')
+  const loses = !exact || closesByLooking(siblings)
+  return changed(`moved ${Object.keys(siblings).join(', ')} into the branches of anyOf`, loses ? 'widens' : 'equivalent')
 }
 
 function isAnnotation(key: string): key is keyof typeof beside {
