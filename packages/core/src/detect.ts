@@ -1,6 +1,6 @@
 import type { Details } from './details.js'
 import type { Feature, Place, Report, SchemaFeature, SchemaTrigger, ToolFeature, ToolsFeature } from './features/feature.js'
-import { isObject } from './schema/json.js'
+import { hasOwnProperty } from './schema/json.js'
 import { keywords, type Holds } from './schema/keywords.js'
 import type { SchemaNode } from './schema/node.js'
 import { isRegular, isRegularRoot } from './schema/regular.js'
@@ -38,9 +38,6 @@ const nothing: readonly SchemaFeature[] = []
 /** A bit beside those of the types, that every node has. */
 const ANY = 128
 
-/** Asked in a loop over the keys of an object, this one costs nothing, and `Object.hasOwn` does. */
-const { hasOwnProperty } = Object.prototype
-
 /** The detectors of some features, sorted by what makes them run, so that a node pays only for what it has. */
 export class Detectors {
   /** Bounds on what was looked at since the last reset. */
@@ -67,9 +64,9 @@ export class Detectors {
   /** `least`: the smallest count of a feature of the whole schema that some target objects to. */
   constructor(features: readonly Feature[], least: (feature: string) => number = () => 0) {
     for (const feature of features) {
-      if (feature.on === 'tool') this.#tool.push(feature as ToolFeature)
-      else if (feature.on === 'tools') this.#tools.push(feature as ToolsFeature)
-      else if (feature.on === 'schema') this.#schema.push(feature as SchemaFeature)
+      if (feature.on === 'tool') this.#tool.push(feature)
+      else if (feature.on === 'tools') this.#tools.push(feature)
+      else if (feature.on === 'schema') this.#schema.push(feature)
     }
     for (const { name, holds, group = ANY } of keywords.values()) {
       const leads = holds.startsWith('schema') || name === '$ref'

@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.js'
-import { isObject, own, setOwn, type JsonObject } from '../schema/json.js'
+import { hasOwnProperty, isObject, type JsonObject, own, setOwn } from '../schema/json.js'
 import type { Holds } from '../schema/keywords.js'
 import { childNode, type SchemaNode } from '../schema/node.js'
 import { ARRAY, OBJECT } from '../schema/types.js'
@@ -9,9 +9,6 @@ import type { Engine } from './engine.js'
 import { withNull } from '../strategies/nulls.js'
 import type { Outcome } from './outcome.js'
 import { afterAll, afterList, afterOne, askPlainly, type Demand } from './stranded.js'
-
-/** Asked in a loop over the keys of an object, this one costs nothing, and `Object.hasOwn` does. */
-const { hasOwnProperty } = Object.prototype
 
 /** What became of everything below a node. */
 export interface Parts {

@@ -9,7 +9,8 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** Asked in a loop over the keys of an object, this one costs nothing, and `Object.hasOwn` does. */
-const { hasOwnProperty } = Object.prototype
+// eslint-disable-next-line @typescript-eslint/unbound-method -- it is always called with an object
+export const { hasOwnProperty } = Object.prototype
 
 /** Says whether the object has this key itself; `__proto__` is a key like any other. */
 export function has(object: object, key: string): boolean {

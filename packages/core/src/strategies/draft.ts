@@ -211,8 +211,10 @@ export class Draft {
   }
 
   private mutable(): Record<string, unknown> {
-    if (this.owned === undefined || this.kept) this.own(copy(this.schema))
-    return this.owned as Record<string, unknown>
+    if (this.owned !== undefined && !this.kept) return this.owned
+    const schema = copy(this.schema)
+    this.own(schema)
+    return schema
   }
 
   private refresh(): void {

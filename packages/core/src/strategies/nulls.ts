@@ -1,14 +1,11 @@
 import type { NullSpelling } from './context.js'
-import { copy, has, isObject, own, setOwn, type JsonObject } from '../schema/json.js'
+import { copy, has, hasOwnProperty, isObject, type JsonObject, own, setOwn } from '../schema/json.js'
 
 /** Keywords that may refuse null whatever the type says. */
 const others = ['$ref', 'oneOf', 'allOf', 'not', 'if', '$dynamicRef', '$recursiveRef']
 
 /** Whatever may say more of null than the type does. */
 const speaking: ReadonlySet<string> = new Set([...others, 'anyOf', 'enum', 'const'])
-
-/** Asked in a loop over the keys of an object, this one costs nothing, and `Object.hasOwn` does. */
-const { hasOwnProperty } = Object.prototype
 
 /** Makes a schema admit null, in the given spelling. What admits it already comes back as it is. */
 export function withNull(schema: unknown, spelling: NullSpelling): JsonObject {
