@@ -65,17 +65,35 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 function kindsOf(change: Change, input: unknown): string[] {
-  const at = change.rewritten.replace(/\/(prefixItems|items|type)$|(?<=\/enum)\/\d+$/, (end) => (change.strategy === 'drop-empty-string' || change.strategy === 'split-type-list' ? end : ''))
+  const at = change.rewritten.replace(/\/(prefixItems|items|type)$|(?<=\/enum)\/\d+$/, (end) =>
+    change.strategy === 'drop-empty-string' || change.strategy === 'split-type-list' ? end : '',
+  )
   if (change.strategy === 'require-all') return (change.details['missing'] as string[]).map((name) => `optional-to-nullable ${at}/properties/${name}`)
-  if (change.strategy === 'type-the-root') return [Object.hasOwn(input as object, 'properties') ? `type-inferred ${at}` : change.did.includes('merged') ? `root-anyof-merged ${at}/anyOf` : `root-made-object ${at}`]
-  if (change.strategy === 'drop-conditional') return Object.keys(input as object).filter((key) => ['if', 'then', 'else'].includes(key)).map((key) => `keyword-removed /${key}`)
+  if (change.strategy === 'type-the-root')
+    return [
+      Object.hasOwn(input as object, 'properties')
+        ? `type-inferred ${at}`
+        : change.did.includes('merged')
+          ? `root-anyof-merged ${at}/anyOf`
+          : `root-made-object ${at}`,
+    ]
+  if (change.strategy === 'drop-conditional')
+    return Object.keys(input as object)
+      .filter((key) => ['if', 'then', 'else'].includes(key))
+      .map((key) => `keyword-removed /${key}`)
   if (change.strategy === 'add-required') return []
   if (change.strategy === 'close-open-object') return [`additional-properties-false ${at.replace(/\/additionalProperties$/, '')}`]
   return [`${kinds[change.strategy ?? ''] ?? `?${String(change.strategy)}`} ${at}`]
 }
 
 function at(root: unknown, pointer: string): unknown {
-  return pointer.split('/').slice(1).reduce<unknown>((value, key) => (value === undefined || value === null ? undefined : (value as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')]), root)
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (value, key) => (value === undefined || value === null ? undefined : (value as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')]),
+      root,
+    )
 }
 
 function pattern(source: string): RegExp {
@@ -88,7 +106,10 @@ function assertProperty(output: unknown, property: Readonly<Record<string, unkno
   if ('absent' in property) expect(value).toBeUndefined()
   if ('present' in property) expect(value).toBeDefined()
   if ('matches' in property) expect(value).toMatch(pattern(String(property['matches'])))
-  if ('sameMembers' in property) expect(new Set((value as unknown[]).map((item) => JSON.stringify(item)))).toEqual(new Set((property['sameMembers'] as unknown[]).map((item) => JSON.stringify(item))))
+  if ('sameMembers' in property)
+    expect(new Set((value as unknown[]).map((item) => JSON.stringify(item)))).toEqual(
+      new Set((property['sameMembers'] as unknown[]).map((item) => JSON.stringify(item))),
+    )
   if ('maxLength' in property) expect(String(value).length).toBeLessThanOrEqual(Number(property['maxLength']))
   if ('namesUnique' in property) expect(new Set((output as { name: string }[]).map(({ name }) => name)).size).toBe((output as unknown[]).length)
 }

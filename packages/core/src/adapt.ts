@@ -90,7 +90,13 @@ export function check(schema: unknown, targets: TargetChoice | readonly TargetCh
   return adapt(schema, targets, options).changes
 }
 
-function run(schema: unknown, prepared: Prepared, options: AdaptOptions, decisions: Decisions, tracks = false): { engine: Engine; outcome: Outcome | undefined } {
+function run(
+  schema: unknown,
+  prepared: Prepared,
+  options: AdaptOptions,
+  decisions: Decisions,
+  tracks = false,
+): { engine: Engine; outcome: Outcome | undefined } {
   const settings = settingsFor(options, decisions)
   const ready = decisions.inline === true ? prepare(choose(prepared.targets, options), settings.wantedIds) : prepared
   const engine = new Engine(schema, ready, settings, decisions)

@@ -5,16 +5,7 @@ import type { JsonObject } from './schema/json.js'
  * Built by adapt in the same recursion that rewrites the schema, never read off the result: two different originals can have one adapted form.
  * `schema` is always the original node (its references already inlined and its allOf merged where adapt had to do that); what is not told here has its own shape.
  */
-export type Codec =
-  | PlainCodec
-  | JsonCodec
-  | ObjectCodec
-  | ArrayCodec
-  | UnionCodec
-  | TableCodec
-  | NullCodec
-  | EntriesCodec
-  | ReferenceCodec
+export type Codec = PlainCodec | JsonCodec | ObjectCodec | ArrayCodec | UnionCodec | TableCodec | NullCodec | EntriesCodec | ReferenceCodec
 
 /** The value has the original's own shape. Null for an optional property that does not admit it is still dropped on the way back. */
 export interface PlainCodec {

@@ -13,7 +13,10 @@ const REJECTED = 4
 
 /** How badly the targets of a matrix take a small schema as the value of a required property: 0 where nobody objects. */
 export function costOf(sample: JsonObject, matrix: Matrix, detectors: Detectors): number {
-  return objections(sample, matrix, detectors).reduce((worst, { outcome, certainty }) => Math.max(worst, outcome === 'ignored' ? IGNORED : certainty === 'disputed' ? DISPUTED : REJECTED), 0)
+  return objections(sample, matrix, detectors).reduce(
+    (worst, { outcome, certainty }) => Math.max(worst, outcome === 'ignored' ? IGNORED : certainty === 'disputed' ? DISPUTED : REJECTED),
+    0,
+  )
 }
 
 /** The targets that object to such a schema. */

@@ -70,7 +70,17 @@ export class Detectors {
     }
     for (const { name, holds, group = ANY } of keywords.values()) {
       const leads = holds.startsWith('schema') || name === '$ref'
-      this.#byKeyword.set(name, { name, holds, group, isKeyword: true, leads, tallied: this.#schema.length > 0 && tallied.has(name), features: [], untyped: [], irregular: [] })
+      this.#byKeyword.set(name, {
+        name,
+        holds,
+        group,
+        isKeyword: true,
+        leads,
+        tallied: this.#schema.length > 0 && tallied.has(name),
+        features: [],
+        untyped: [],
+        irregular: [],
+      })
     }
     for (const feature of features) this.#sort(feature)
     this.#bounds = this.#schema.map((feature) => ({ feature, least: least(feature.id) }))

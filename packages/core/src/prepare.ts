@@ -121,9 +121,12 @@ function plainSpelling(cost: (sample: JsonObject) => number): Prefers['null'] | 
 
 /** The smallest count from which on some target objects to a feature; 0 where a cell does not depend on a count. */
 function leastOver(matrix: Matrix, targets: readonly RootTarget[], feature: string): number {
-  const overs = targets.flatMap(({ id }) => matrix.everyCell(feature, id)).filter(({ certainty }) => certainty !== 'historical').map(({ when }) => {
-    const limits = Object.values(when ?? {}).flatMap((condition) => (typeof condition === 'object' && condition?.over !== undefined ? [condition.over] : []))
-    return limits.length === 0 ? 0 : Math.min(...limits)
-  })
+  const overs = targets
+    .flatMap(({ id }) => matrix.everyCell(feature, id))
+    .filter(({ certainty }) => certainty !== 'historical')
+    .map(({ when }) => {
+      const limits = Object.values(when ?? {}).flatMap((condition) => (typeof condition === 'object' && condition?.over !== undefined ? [condition.over] : []))
+      return limits.length === 0 ? 0 : Math.min(...limits)
+    })
   return overs.length === 0 ? 0 : Math.min(...overs)
 }

@@ -6,15 +6,23 @@ import type { Tool } from './tool.js'
  * An object that is none of them comes back as a tool without a schema. Throws a TypeError for what is no object.
  */
 export function readTool(value: unknown): Tool {
-  if (!isObject(value)) throw new TypeError(`A tool is an object with a name; this one is ${value === null ? 'null' : `a ${Array.isArray(value) ? 'list' : typeof value}`}.`)
+  if (!isObject(value))
+    throw new TypeError(`A tool is an object with a name; this one is ${value === null ? 'null' : `a ${Array.isArray(value) ? 'list' : typeof value}`}.`)
   const nested = own(value, 'function')
-  if (isObject(nested)) return { ...fields(nested), ...pick(nested, 'parameters'), ...(value['type'] === undefined ? {} : { type: value['type'] }), envelope: 'openai' }
+  if (isObject(nested))
+    return { ...fields(nested), ...pick(nested, 'parameters'), ...(value['type'] === undefined ? {} : { type: value['type'] }), envelope: 'openai' }
   const spec = own(value, 'toolSpec')
   if (isObject(spec)) {
     const schema = own(spec, 'inputSchema')
     return { ...fields(spec), ...(isObject(schema) ? pick(schema, 'json') : {}), envelope: 'bedrock' }
   }
-  if (Object.hasOwn(value, 'inputSchema')) return { ...fields(value), ...pick(value, 'inputSchema'), ...(value['outputSchema'] === undefined ? {} : { outputSchema: value['outputSchema'] }), envelope: 'mcp' }
+  if (Object.hasOwn(value, 'inputSchema'))
+    return {
+      ...fields(value),
+      ...pick(value, 'inputSchema'),
+      ...(value['outputSchema'] === undefined ? {} : { outputSchema: value['outputSchema'] }),
+      envelope: 'mcp',
+    }
   if (Object.hasOwn(value, 'input_schema')) return { ...fields(value), ...pick(value, 'input_schema'), envelope: 'anthropic' }
   if (Object.hasOwn(value, 'parametersJsonSchema')) return { ...fields(value), ...pick(value, 'parametersJsonSchema'), envelope: 'gemini' }
   if (value['type'] === 'function') return { ...fields(value), ...pick(value, 'parameters'), type: 'function', envelope: 'openai-responses' }

@@ -26,7 +26,14 @@ export class FindingRecord implements Finding {
   private knownPath: Path | undefined
   private knownFixes: readonly Fix[] | undefined
 
-  constructor(origin: Feature, details: Details, verdicts: readonly TargetVerdict[], node: SchemaNode | undefined, place: Place | undefined, source: FixSource | undefined) {
+  constructor(
+    origin: Feature,
+    details: Details,
+    verdicts: readonly TargetVerdict[],
+    node: SchemaNode | undefined,
+    place: Place | undefined,
+    source: FixSource | undefined,
+  ) {
     this.origin = origin
     this.details = details
     this.verdicts = verdicts

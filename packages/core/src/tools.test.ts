@@ -5,8 +5,12 @@ const tool = (name: string, inputSchema: unknown = { type: 'object', properties:
 
 describe('adaptTools', () => {
   test('gives the declarations in the envelope of the target', () => {
-    expect(adaptTools([tool('search')], 'gemini').declarations).toEqual([{ name: 'search', description: 'd', parameters: { type: 'object', properties: { q: { type: 'string' } } } }])
-    expect(adaptTools([tool('search')], 'anthropic').declarations).toEqual([{ name: 'search', description: 'd', input_schema: { type: 'object', properties: { q: { type: 'string' } } } }])
+    expect(adaptTools([tool('search')], 'gemini').declarations).toEqual([
+      { name: 'search', description: 'd', parameters: { type: 'object', properties: { q: { type: 'string' } } } },
+    ])
+    expect(adaptTools([tool('search')], 'anthropic').declarations).toEqual([
+      { name: 'search', description: 'd', input_schema: { type: 'object', properties: { q: { type: 'string' } } } },
+    ])
     expect(adaptTools([tool('search')], 'openai-strict').declarations).toEqual([
       {
         type: 'function',
@@ -72,18 +76,32 @@ describe('adaptTools', () => {
   })
 
   test('tells what is refused about the request as a whole', () => {
-    const wide = { type: 'object', properties: Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`p${String(index)}`, { type: 'string' }])), additionalProperties: false }
+    const wide = {
+      type: 'object',
+      properties: Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`p${String(index)}`, { type: 'string' }])),
+      additionalProperties: false,
+    }
     const kit = adaptTools([tool('one', wide), tool('two', wide)], 'anthropic-strict')
     expect(kit.findings.map(({ feature, details }) => [feature, details])).toEqual([['too-many-optional-parameters', { count: 26 }]])
     expect(adaptTools([tool('one', wide)], 'anthropic-strict').findings).toEqual([])
-    expect(adaptTools(Array.from({ length: 129 }, (_, index) => tool(`t${String(index)}`)), 'openai').findings.map(({ feature }) => feature)).toEqual(['too-many-tools'])
+    expect(
+      adaptTools(
+        Array.from({ length: 129 }, (_, index) => tool(`t${String(index)}`)),
+        'openai',
+      ).findings.map(({ feature }) => feature),
+    ).toEqual(['too-many-tools'])
   })
 })
 
 describe('what is no tool', () => {
   test('carries its error and is not declared', () => {
     const kit = adaptTools([5, null, {}, { name: 'g' }], 'openai')
-    expect(kit.tools.map(({ error }) => error?.message)).toEqual(['A tool is an object with a name; this one is a number.', 'A tool is an object with a name; this one is null.', 'The tool has no name.', undefined])
+    expect(kit.tools.map(({ error }) => error?.message)).toEqual([
+      'A tool is an object with a name; this one is a number.',
+      'A tool is an object with a name; this one is null.',
+      'The tool has no name.',
+      undefined,
+    ])
     expect(kit.declarations.map((declaration) => (declaration['function'] as { name: string }).name)).toEqual(['g'])
   })
 

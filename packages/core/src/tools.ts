@@ -76,9 +76,13 @@ export function adaptTools(tools: readonly unknown[], targets: TargetChoice | re
     if (value === undefined) return failed(originals[index] ?? '', name, error)
     if (originals[index] === '') return failed('', name, new Error('The tool has no name.'))
     const made = attempt(() => adapt(value.inputSchema, targets, options))
-    return made.value === undefined ? failed(originals[index] ?? '', name, made.error) : ready(originals[index] ?? '', name, value.description, made.value, target)
+    return made.value === undefined
+      ? failed(originals[index] ?? '', name, made.error)
+      : ready(originals[index] ?? '', name, value.description, made.value, target)
   })
-  return new Kit(adapted, options.stripPrefixes ?? [], () => analyzeTools(adapted.map(declared), { targets, ...(options.disputed === undefined ? {} : { disputed: options.disputed }) }))
+  return new Kit(adapted, options.stripPrefixes ?? [], () =>
+    analyzeTools(adapted.map(declared), { targets, ...(options.disputed === undefined ? {} : { disputed: options.disputed }) }),
+  )
 }
 
 /** The tool as it is sent. */
@@ -101,15 +105,27 @@ function attempt<T>(make: () => T): { readonly value?: T; readonly error?: Error
 }
 
 function failed(name: string, sent: SentName, error: Error | undefined): AdaptedTool {
-  return { name, sentName: sent.name, declaration: undefined, function: undefined, adaptation: undefined, changes: [], renamed: undefined, error: error ?? new Error('The tool could not be read.') }
+  return {
+    name,
+    sentName: sent.name,
+    declaration: undefined,
+    function: undefined,
+    adaptation: undefined,
+    changes: [],
+    renamed: undefined,
+    error: error ?? new Error('The tool could not be read.'),
+  }
 }
 
 function ready(name: string, sent: SentName, description: unknown, adaptation: Adaptation, target: RootTarget): AdaptedTool {
-  const declaration = declare({ ...target, ...(adaptation.flags === undefined ? {} : { flags: adaptation.flags }) }, {
-    name: sent.name,
-    description: typeof description === 'string' ? description : undefined,
-    schema: adaptation.schema,
-  })
+  const declaration = declare(
+    { ...target, ...(adaptation.flags === undefined ? {} : { flags: adaptation.flags }) },
+    {
+      name: sent.name,
+      description: typeof description === 'string' ? description : undefined,
+      schema: adaptation.schema,
+    },
+  )
   const inner = declaration['function']
   const error = sent.severity === 'error' ? new Error(sent.message ?? `The name ${sent.name} is not the only one of its kind.`) : undefined
   return {
@@ -162,6 +178,9 @@ class Kit implements ToolKit {
       const originals = this.tools.filter((tool) => tool.name === spelling)
       if (originals.length === 1 && originals[0] !== undefined) return originals[0]
     }
-    throw new UnknownToolError(name, this.tools.map((tool) => tool.sentName))
+    throw new UnknownToolError(
+      name,
+      this.tools.map((tool) => tool.sentName),
+    )
   }
 }

@@ -67,7 +67,8 @@ function targetsOf(verdicts: readonly TargetVerdict[], details: Details): string
   const rejecting = verdicts.filter((verdict) => verdict.outcome === 'rejected')
   const ignoring = verdicts.filter((verdict) => verdict.outcome === 'ignored')
   const parts: string[] = []
-  if (rejecting.length > 0) parts.push(`${list(rejecting.map(({ target }) => target))} ${rejecting.length === 1 ? 'rejects' : 'reject'}${remarks(rejecting, details)}`)
+  if (rejecting.length > 0)
+    parts.push(`${list(rejecting.map(({ target }) => target))} ${rejecting.length === 1 ? 'rejects' : 'reject'}${remarks(rejecting, details)}`)
   if (ignoring.length > 0) parts.push(`${list(ignoring.map(({ target }) => target))} ${ignoring.length === 1 ? 'ignores' : 'ignore'}`)
   return parts.join(' and ')
 }

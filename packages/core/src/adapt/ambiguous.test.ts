@@ -3,7 +3,12 @@ import { adapt } from '../adapt.js'
 
 const text = { type: 'string' }
 const list = { type: 'array' }
-const object = (properties: object, required: string[] = Object.keys(properties)): object => ({ type: 'object', properties, required, additionalProperties: false })
+const object = (properties: object, required: string[] = Object.keys(properties)): object => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+})
 
 /** What becomes of a union for Gemini, where a list of anything is sent as JSON text: a union still, or one text. */
 function union(...anyOf: object[]): 'text' | 'union' {

@@ -97,7 +97,11 @@ function propertyOf({ schema, adapted, codec }: Form, name: string, root: Schema
   const properties = partOf(schema, 'properties', root)
   if (!isObject(properties) || !has(properties, name)) return undefined
   const shown = isObject(adapted) ? own(adapted, 'properties') : undefined
-  return { schema: properties[name], adapted: isObject(shown) ? own(shown, name) : undefined, codec: codec?.kind === 'object' ? codec.properties.get(name) : undefined }
+  return {
+    schema: properties[name],
+    adapted: isObject(shown) ? own(shown, name) : undefined,
+    codec: codec?.kind === 'object' ? codec.properties.get(name) : undefined,
+  }
 }
 
 function partOf(schema: unknown, keyword: string, root: SchemaRoot): unknown {

@@ -65,7 +65,22 @@ function formsOf({ keyword, originals, codecs }: NonNullable<Parts['branches']>,
   return originals.map((schema, index) => ({ schema, adapted: Array.isArray(list) ? (list[index] as unknown) : undefined, codec: codecs[index] }))
 }
 
-const annotations = new Set(['title', 'description', 'nullable', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly', '$comment', '$schema', '$id', '$anchor', '$defs', 'definitions'])
+const annotations = new Set([
+  'title',
+  'description',
+  'nullable',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+  '$schema',
+  '$id',
+  '$anchor',
+  '$defs',
+  'definitions',
+])
 
 /** Whether something stands beside a union that says more than what it is. */
 function isRestricted(schema: JsonObject, union: string): boolean {
@@ -81,7 +96,8 @@ function renamed(schema: JsonObject, rename: ReadonlyMap<string, string>): JsonO
   const result: Record<string, unknown> = { ...schema }
   const { properties, required, propertyOrdering } = schema
   if (isObject(properties)) result['properties'] = Object.fromEntries(Object.entries(properties).map(([name, value]) => [sent.get(name) ?? name, value]))
-  const rename_ = (names: unknown): unknown => (Array.isArray(names) ? names.map((name: unknown) => (typeof name === 'string' ? (sent.get(name) ?? name) : name)) : names)
+  const rename_ = (names: unknown): unknown =>
+    Array.isArray(names) ? names.map((name: unknown) => (typeof name === 'string' ? (sent.get(name) ?? name) : name)) : names
   if (required !== undefined) result['required'] = rename_(required)
   if (propertyOrdering !== undefined) result['propertyOrdering'] = rename_(propertyOrdering)
   return result

@@ -153,7 +153,11 @@ export class Engine implements Context {
 
   /** How the values of the whole travel. */
   rootCodec(original: unknown, outcome: Outcome | undefined): RootCodec {
-    const codec: RootCodec = { original, adapted: outcome === undefined ? original : outcome.schema, codec: outcome?.codec ?? { kind: 'plain', schema: original } }
+    const codec: RootCodec = {
+      original,
+      adapted: outcome === undefined ? original : outcome.schema,
+      codec: outcome?.codec ?? { kind: 'plain', schema: original },
+    }
     const definitions = this.references.codecs(outcome)
     if (this.wrap === undefined && definitions === undefined) return codec
     return { ...codec, ...(this.wrap === undefined ? {} : { wrap: this.wrap }), ...(definitions === undefined ? {} : { definitions }) }

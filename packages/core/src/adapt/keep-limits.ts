@@ -82,7 +82,9 @@ function report(engine: Engine, kept: readonly Kept[]): void {
     told.add(key)
     const { feature, details, verdicts } = excess
     const did = strategy?.did ?? 'left as it is: the whole is too large, split the tool'
-    engine.changes.list.push(new ChangeRecord(feature, details, verdicts, rootNode(engine.root), undefined, strategy?.id, strategy?.effect ?? 'equivalent', did))
+    engine.changes.list.push(
+      new ChangeRecord(feature, details, verdicts, rootNode(engine.root), undefined, strategy?.id, strategy?.effect ?? 'equivalent', did),
+    )
   }
 }
 
@@ -91,10 +93,14 @@ function excesses(engine: Engine, root: SchemaRoot, among?: readonly SchemaFeatu
   const { detectors, matrix } = engine.prepared
   const suspects = among ?? detectors.suspects()
   if (suspects.length === 0 || !isObject(root.schema)) return found
-  detectors.schema(rootNode(root), (feature, details) => {
-    const verdicts = matrix.verdicts(feature.id, details, { root: true, position: '' }, matrix.all)
-    if (verdicts !== undefined) found.push({ feature, details, verdicts })
-  }, suspects)
+  detectors.schema(
+    rootNode(root),
+    (feature, details) => {
+      const verdicts = matrix.verdicts(feature.id, details, { root: true, position: '' }, matrix.all)
+      if (verdicts !== undefined) found.push({ feature, details, verdicts })
+    },
+    suspects,
+  )
   return found
 }
 

@@ -33,14 +33,25 @@ for (const strategy of strategies) {
 const known = new WeakMap<AdaptOptions, Settings>()
 
 /** What the inlining of every reference takes, where a limit asks for it. */
-const inlining: Readonly<Record<string, readonly string[]>> = { ref: ['inline-reference'], 'ref-recursive': ['recursion-to-json'], definitions: ['drop-definitions'] }
+const inlining: Readonly<Record<string, readonly string[]>> = {
+  ref: ['inline-reference'],
+  'ref-recursive': ['recursion-to-json'],
+  definitions: ['drop-definitions'],
+}
 
 const defaults = build({}, preset('safe'), {})
 const inliningDefaults = build({}, preset('safe'), inlining)
 
 export function settingsFor(options: AdaptOptions, decisions: Decisions = {}): Settings {
   const inlines = decisions.inline === true
-  if (options.preset === undefined && options.strategies === undefined && options.forbid === undefined && options.maxNodes === undefined && options.rootKey === undefined) return inlines ? inliningDefaults : defaults
+  if (
+    options.preset === undefined &&
+    options.strategies === undefined &&
+    options.forbid === undefined &&
+    options.maxNodes === undefined &&
+    options.rootKey === undefined
+  )
+    return inlines ? inliningDefaults : defaults
   if (inlines) return build(options, preset(options.preset ?? 'safe'), inlining)
   let settings = known.get(options)
   if (settings === undefined) {
@@ -73,7 +84,14 @@ const allEffects: readonly Effect[] = ['equivalent', 'encodes', 'widens', 'narro
 
 function preset(id: string): Preset {
   const found = presets.find((one) => one.id === id)
-  if (found === undefined) throw new TypeError(unknown('preset', id, presets.map((one) => one.id)))
+  if (found === undefined)
+    throw new TypeError(
+      unknown(
+        'preset',
+        id,
+        presets.map((one) => one.id),
+      ),
+    )
   return found
 }
 

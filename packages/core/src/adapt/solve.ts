@@ -49,7 +49,8 @@ function judge(engine: Engine, draft: Draft, problems: readonly Problem[]): void
 }
 
 function leave(engine: Engine, draft: Draft, problems: readonly Problem[]): void {
-  for (const problem of problems) if (problem.rejected && problem.verdicts.length > 0) tell(engine, draft, draft.source, problem, undefined, 'equivalent', unsolved)
+  for (const problem of problems)
+    if (problem.rejected && problem.verdicts.length > 0) tell(engine, draft, draft.source, problem, undefined, 'equivalent', unsolved)
   engine.hidden = hiddenIn(engine, problems, false)
 }
 
@@ -125,7 +126,15 @@ function carryOut(engine: Engine, draft: Draft, problem: Problem, rewrite: Rewri
   }
 }
 
-function tell(engine: Engine, draft: Draft, source: SchemaNode, { feature, details, verdicts, place }: Problem, strategy: string | undefined, effect: ChangeRecord['effect'], did: string): void {
+function tell(
+  engine: Engine,
+  draft: Draft,
+  source: SchemaNode,
+  { feature, details, verdicts, place }: Problem,
+  strategy: string | undefined,
+  effect: ChangeRecord['effect'],
+  did: string,
+): void {
   engine.changes.last = undefined
   if (engine.settings.unlisted.size > 0 && engine.settings.unlisted.has(feature.id)) return
   // What stands beside a reference is written there, and not where the reference leads.

@@ -14,11 +14,16 @@ const property = (schema: object): unknown => {
   const adapted = adapt({ type: 'object', properties: { p: schema }, required: ['p'] }, picky).schema as { properties: { p: unknown } }
   return adapted.properties.p
 }
-const effects = (schema: object): string[] => adapt({ type: 'object', properties: { p: schema } }, picky).changes.map(({ strategy, effect }) => `${String(strategy)} ${effect}`)
+const effects = (schema: object): string[] =>
+  adapt({ type: 'object', properties: { p: schema } }, picky).changes.map(({ strategy, effect }) => `${String(strategy)} ${effect}`)
 
 describe('a part that travels in another form', () => {
   test('makes the whole text where it could not be found in a value', () => {
-    for (const schema of [{ type: 'array', prefixItems: [gone] }, { type: 'array', items: text, contains: gone }, { type: 'object', patternProperties: { '^x': gone } }]) {
+    for (const schema of [
+      { type: 'array', prefixItems: [gone] },
+      { type: 'array', items: text, contains: gone },
+      { type: 'object', patternProperties: { '^x': gone } },
+    ]) {
       expect(property(schema)).toMatchObject({ type: 'string' })
       const value = { p: schema.type === 'array' ? ['a'] : { x: 1 } }
       const adaptation = adapt({ type: 'object', properties: { p: schema } }, picky)

@@ -103,10 +103,19 @@ export function afterAll(engine: Engine, draft: Draft, parts: Parts): void {
 }
 
 /** The same for a list of schemas. */
-export function afterList(engine: Engine, draft: Draft, parts: Parts, keyword: string, list: readonly unknown[], codecs: readonly (Codec | undefined)[] | undefined, lossy: boolean): void {
+export function afterList(
+  engine: Engine,
+  draft: Draft,
+  parts: Parts,
+  keyword: string,
+  list: readonly unknown[],
+  codecs: readonly (Codec | undefined)[] | undefined,
+  lossy: boolean,
+): void {
   const follows = carried.has(keyword) && keyword !== 'items'
   if (!follows && codecs?.some((codec) => codec !== undefined && isOtherForm(codec, engine)) === true) strand(engine, draft, parts, keyword)
-  else if (codecs?.some(hasText) === true && draft.wrap === undefined && isArguments(draft.node)) ask(parts, (parent) => takeOut(parent, keyword, engine), engine.changes.lastLoss)
+  else if (codecs?.some(hasText) === true && draft.wrap === undefined && isArguments(draft.node))
+    ask(parts, (parent) => takeOut(parent, keyword, engine), engine.changes.lastLoss)
   else if (keyword === 'oneOf' && lossy && !areDisjoint(list, engine.root) && engine.accepts(union)) ask(parts, loosen, engine.changes.lastLoss)
 }
 
@@ -115,7 +124,11 @@ const union = { anyOf: [{ type: 'string' }, { type: 'integer' }] }
 /** A part travels in another form, but nobody could find it in a value: members of allOf are merged, else the whole becomes text, or the keyword goes. */
 function strand(engine: Engine, draft: Draft, parts: Parts, keyword: string): void {
   if (keyword === 'allOf' && mergeMembers(draft.clone(), engine) !== undefined) {
-    ask(parts, (parent) => ({ keyword, strategy: 'merge-all-of', effect: mergeMembers(parent, engine) ?? 'equivalent', did: 'allOf merged' }), engine.changes.lastLoss)
+    ask(
+      parts,
+      (parent) => ({ keyword, strategy: 'merge-all-of', effect: mergeMembers(parent, engine) ?? 'equivalent', did: 'allOf merged' }),
+      engine.changes.lastLoss,
+    )
   } else if (isArguments(draft.node)) ask(parts, (parent) => takeOut(parent, keyword, engine), engine.changes.lastLoss)
   else parts.text = true
 }

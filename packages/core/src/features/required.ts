@@ -118,7 +118,7 @@ type Names = readonly unknown[] | ReadonlySet<unknown>
 
 /** A short list is searched as it is; a long one becomes a set, so that the whole stays linear. */
 function namesIn(required: readonly unknown[]): Names {
-  return required.length > 16 ? new Set<unknown>(required) : (required)
+  return required.length > 16 ? new Set<unknown>(required) : required
 }
 
 function includes(names: Names, name: string): boolean {

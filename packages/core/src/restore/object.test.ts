@@ -33,7 +33,10 @@ const json = (schema: unknown): Codec => ({ kind: 'json', schema })
 
 describe('a property whose absence is sent as a word', () => {
   const schema = { type: 'object', properties: { tags: { type: 'array' }, 'a b': {} } }
-  const absent = new Map([['tags', 'absent'], ['a b', 'absent']])
+  const absent = new Map([
+    ['tags', 'absent'],
+    ['a b', 'absent'],
+  ])
   const codec: ObjectCodec = { ...object(schema, { properties: { tags: json({ type: 'array' }), 'a b': json({}) }, rename: { a_b: 'a b' } }), absent }
 
   test('is left out for that word', () => {

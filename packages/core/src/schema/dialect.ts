@@ -9,7 +9,9 @@ const dialects: ReadonlyMap<string, Dialect> = new Map([
 ])
 
 const written: ReadonlyMap<string, Dialect> = new Map(
-  [...dialects].flatMap(([name, dialect]) => ['http://', 'https://'].flatMap((scheme) => [`${scheme}${name}`, `${scheme}${name}#`].map((uri) => [uri, dialect] as const))),
+  [...dialects].flatMap(([name, dialect]) =>
+    ['http://', 'https://'].flatMap((scheme) => [`${scheme}${name}`, `${scheme}${name}#`].map((uri) => [uri, dialect] as const)),
+  ),
 )
 
 /** The dialect that a `$schema` names; `http` and `https`, with and without an empty fragment, are the same one. */

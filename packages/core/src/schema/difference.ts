@@ -41,7 +41,13 @@ function inObject(before: JsonObject, after: JsonObject, path: Path): JsonEdit[]
 /** Whether a value under a new name is the one that stood under the old one, with changes inside at most. */
 function similar(before: unknown, after: unknown): boolean {
   if (equal(before, after)) return true
-  return Array.isArray(before) && Array.isArray(after) && before.length === after.length && before.length > 0 && before.some((item, index) => isObject(item) && equal(item, after[index]))
+  return (
+    Array.isArray(before) &&
+    Array.isArray(after) &&
+    before.length === after.length &&
+    before.length > 0 &&
+    before.some((item, index) => isObject(item) && equal(item, after[index]))
+  )
 }
 
 function inList(before: readonly unknown[], after: readonly unknown[], path: Path): JsonEdit[] {
@@ -95,7 +101,8 @@ function editList(list: readonly unknown[], groups: ReadonlyMap<string | number,
     if (direct?.kind === 'remove') return
     result.push(direct?.kind === 'set' ? direct.value : applyEdits(item, below(edits)))
   })
-  for (const [index, edits] of groups) for (const edit of edits) if (Number(index) >= list.length && edit.kind === 'set' && edit.path.length === 1) result.push(edit.value)
+  for (const [index, edits] of groups)
+    for (const edit of edits) if (Number(index) >= list.length && edit.kind === 'set' && edit.path.length === 1) result.push(edit.value)
   return result
 }
 

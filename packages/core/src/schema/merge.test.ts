@@ -6,13 +6,21 @@ const merges = (left: object, right: object, expected: object | undefined): void
 
 describe('two schemas that both hold', () => {
   test('are one with all that either says', () => {
-    merges({ type: 'object', properties: { a: text }, required: ['a'] }, { properties: { b: text }, required: ['b'] }, { type: 'object', properties: { a: text, b: text }, required: ['a', 'b'] })
+    merges(
+      { type: 'object', properties: { a: text }, required: ['a'] },
+      { properties: { b: text }, required: ['b'] },
+      { type: 'object', properties: { a: text, b: text }, required: ['a', 'b'] },
+    )
     merges({ minimum: 1, maximum: 9 }, { minimum: 3, maximum: 12 }, { minimum: 3, maximum: 9 })
     merges({ enum: ['a', 'b'] }, { enum: ['b', 'c'] }, { enum: ['b'] })
     merges({ type: ['string', 'integer'] }, { type: ['number', 'null'] }, { type: 'integer' })
   })
   test('say of a shared property what both say of it', () => {
-    merges({ properties: { a: { type: 'string', maxLength: 5 } } }, { properties: { a: { minLength: 1 } } }, { properties: { a: { type: 'string', maxLength: 5, minLength: 1 } } })
+    merges(
+      { properties: { a: { type: 'string', maxLength: 5 } } },
+      { properties: { a: { minLength: 1 } } },
+      { properties: { a: { type: 'string', maxLength: 5, minLength: 1 } } },
+    )
     const [one, other] = [{ pattern: '^a' }, { pattern: 'b$' }]
     merges({ properties: { a: one } }, { properties: { a: other } }, { properties: { a: { allOf: [one, other] } } })
   })
@@ -39,9 +47,17 @@ describe('two schemas that both hold', () => {
     merges({ minimum: 5, exclusiveMinimum: true }, { minimum: 7 }, undefined)
   })
   test('have the pairs of branches of two unions that can be together', () => {
-    merges({ anyOf: [{ type: 'string' }, { type: 'integer' }] }, { anyOf: [{ minLength: 1 }, { type: 'integer', minimum: 0 }] }, {
-      anyOf: [{ type: 'string', minLength: 1 }, { type: 'integer', minLength: 1 }, { type: 'integer', minimum: 0 }],
-    })
+    merges(
+      { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+      { anyOf: [{ minLength: 1 }, { type: 'integer', minimum: 0 }] },
+      {
+        anyOf: [
+          { type: 'string', minLength: 1 },
+          { type: 'integer', minLength: 1 },
+          { type: 'integer', minimum: 0 },
+        ],
+      },
+    )
     const [one, other] = [{ pattern: '^a' }, { pattern: 'b$' }]
     merges({ anyOf: [one] }, { anyOf: [other] }, { anyOf: [{ allOf: [one, other] }] })
   })
@@ -74,7 +90,10 @@ describe('a union of objects as one object', () => {
     })
   })
   test('lists the constants of a property that tells them apart', () => {
-    expect(mergeUnion({}, [object({ kind: { const: 'x' } }), object({ kind: { const: 'y' } })])).toEqual({ type: 'object', properties: { kind: { enum: ['x', 'y'] } } })
+    expect(mergeUnion({}, [object({ kind: { const: 'x' } }), object({ kind: { const: 'y' } })])).toEqual({
+      type: 'object',
+      properties: { kind: { enum: ['x', 'y'] } },
+    })
   })
   test('is not possible where a branch is no plain object', () => {
     expect(mergeUnion({}, [object({}), text])).toBeUndefined()

@@ -11,7 +11,8 @@ const first: Join = (left) => left
 const either: Join = (left, right) => left === true || right === true
 const same: Join = (left, right) => (equal(left, right) ? left : undefined)
 const joined: Join = (left, right) => (left === right ? left : `${String(left)}\n${String(right)}`)
-const names: Join = (left, right) => (Array.isArray(left) && Array.isArray(right) ? [...new Set<unknown>([...(left as unknown[]), ...(right as unknown[])])] : undefined)
+const names: Join = (left, right) =>
+  Array.isArray(left) && Array.isArray(right) ? [...new Set<unknown>([...(left as unknown[]), ...(right as unknown[])])] : undefined
 
 const byName: Join = (left, right) => {
   if (!isObject(left) || !isObject(right)) return undefined
@@ -112,7 +113,8 @@ function valuesOf(schema: JsonObject): readonly unknown[] | undefined {
 /** Whether a schema admits null, as far as its own type and values tell. */
 function admitsNull(schema: JsonObject): boolean {
   if (schema['nullable'] === true) return true
-  for (const keyword of ['anyOf', 'oneOf']) if (Array.isArray(schema[keyword]) && !schema[keyword].some((branch: unknown) => !isObject(branch) || admitsNull(branch))) return false
+  for (const keyword of ['anyOf', 'oneOf'])
+    if (Array.isArray(schema[keyword]) && !schema[keyword].some((branch: unknown) => !isObject(branch) || admitsNull(branch))) return false
   const types = typesOf(schema)
   return (types === 0 || (types & NULL) !== 0) && (valuesOf(schema)?.some((value) => typeOfValue(value) === NULL) ?? true)
 }
@@ -239,7 +241,21 @@ export function mergeUnion(base: JsonObject, branches: readonly unknown[]): Json
   }
 }
 
-const plainObjectKeys = new Set(['type', 'properties', 'required', 'additionalProperties', 'description', 'title', '$schema', '$id', '$comment', 'default', 'examples', 'minProperties', 'maxProperties'])
+const plainObjectKeys = new Set([
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  'description',
+  'title',
+  '$schema',
+  '$id',
+  '$comment',
+  'default',
+  'examples',
+  'minProperties',
+  'maxProperties',
+])
 
 /** Whether a branch of a union describes objects with nothing but plain properties. */
 function isPlainObject(schema: JsonObject, beside: boolean): boolean {

@@ -23,7 +23,11 @@ export function adaptedArguments(schema: unknown, targets: TargetChoice | readon
 /** The same for the schema of one required property beside others, closed where the targets want that. */
 export function adaptedProperty(schema: unknown, targets: TargetChoice | readonly TargetChoice[], options: AdaptOptions = {}): AdaptedSchema {
   const whole = (additionalProperties?: false): AdaptedSchema =>
-    adaptedArguments({ type: 'object', properties: { value: schema }, required: ['value'], ...(additionalProperties === undefined ? {} : { additionalProperties }) }, targets, options)
+    adaptedArguments(
+      { type: 'object', properties: { value: schema }, required: ['value'], ...(additionalProperties === undefined ? {} : { additionalProperties }) },
+      targets,
+      options,
+    )
   const open = whole()
   const closes = isObject(open.schema) && open.schema['additionalProperties'] === false
   const { schema: root, effects } = closes ? whole(false) : open

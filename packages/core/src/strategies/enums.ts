@@ -161,7 +161,8 @@ export const enumToItems = defineStrategy({
   rewrite: (draft) => {
     const values = valuesOf(draft)
     const items = own(draft.schema, 'items')
-    if (namesOf(draft.node.types).join() !== 'array' || values.some((value) => Array.isArray(value)) || (items !== undefined && !isObject(items))) return undefined
+    if (namesOf(draft.node.types).join() !== 'array' || values.some((value) => Array.isArray(value)) || (items !== undefined && !isObject(items)))
+      return undefined
     const inner: JsonObject = isObject(items) ? items : {}
     if (has(inner, 'enum') || has(inner, '$ref') || !values.every((value) => !has(inner, 'type') || isOfTypes(value, typesOf(inner)))) return undefined
     draft.remove('enum')
@@ -195,7 +196,9 @@ export const nullMemberToNull = defineStrategy({
     const rest = valuesOf(draft).filter((value) => value !== null)
     if (rest.length === 0) return nothingButNull(draft, context)
     if (context.nulls === 'none') return undefined
-    const schema = has(draft.schema, 'type') ? draft.schema : { type: namesOf(rest.reduce((mask: number, value) => mask | typeOfValue(value), 0))[0], ...draft.schema }
+    const schema = has(draft.schema, 'type')
+      ? draft.schema
+      : { type: namesOf(rest.reduce((mask: number, value) => mask | typeOfValue(value), 0))[0], ...draft.schema }
     draft.replace(withNull({ ...schema, enum: rest }, context.nulls))
     return changed('null in the enum changed to nullable')
   },

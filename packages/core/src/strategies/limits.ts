@@ -113,7 +113,12 @@ const requireOptional: LimitStrategy = {
     const excess = optional.length - (whole.limit('optionalParameters') ?? Infinity)
     const free = Math.max(0, (whole.limit('unionParameters') ?? Infinity) - unions)
     const last = optional.slice(-excess).reverse()
-    return excess <= 0 ? undefined : withChoices(whole, last.map((parameter, index) => ({ parameter, choice: index < free && !parameter.union ? 'nullable' : 'json' })))
+    return excess <= 0
+      ? undefined
+      : withChoices(
+          whole,
+          last.map((parameter, index) => ({ parameter, choice: index < free && !parameter.union ? 'nullable' : 'json' })),
+        )
   },
 }
 
@@ -126,7 +131,12 @@ const textUnions: LimitStrategy = {
   decide: (whole) => {
     const unions = parametersOf(whole.schema).filter((parameter) => parameter.union)
     const excess = unions.length - (whole.limit('unionParameters') ?? Infinity)
-    return excess <= 0 ? undefined : withChoices(whole, unions.slice(-excess).map((parameter) => ({ parameter, choice: 'json' })))
+    return excess <= 0
+      ? undefined
+      : withChoices(
+          whole,
+          unions.slice(-excess).map((parameter) => ({ parameter, choice: 'json' })),
+        )
   },
 }
 
@@ -136,7 +146,12 @@ interface Weight {
 }
 
 /** Moves the heaviest occurrences of a keyword to the descriptions until the rest keeps within the limit. */
-function describeHeaviest({ schema: root, decisions, keyOf }: Whole, keyword: string, limit: number | undefined, weigh: (value: unknown) => number): Decisions | undefined {
+function describeHeaviest(
+  { schema: root, decisions, keyOf }: Whole,
+  keyword: string,
+  limit: number | undefined,
+  weigh: (value: unknown) => number,
+): Decisions | undefined {
   if (limit === undefined) return undefined
   const weights: Weight[] = []
   eachNode(root, (schema, path) => {
@@ -178,7 +193,8 @@ const describeText: LimitStrategy = {
   effect: 'widens',
   title: 'Say the values of the longest enums in the description',
   did: 'too much text in names and enums: the longest lists moved to the descriptions',
-  decide: (whole) => describeHeaviest(whole, 'enum', (whole.limit('textCharacters') ?? 0) / 2, (value) => (Array.isArray(value) ? JSON.stringify(value).length : 0)),
+  decide: (whole) =>
+    describeHeaviest(whole, 'enum', (whole.limit('textCharacters') ?? 0) / 2, (value) => (Array.isArray(value) ? JSON.stringify(value).length : 0)),
 }
 
 /** Every way to keep within a limit of the whole; one a feature. */

@@ -96,7 +96,11 @@ function repaired(keyword: string, value: unknown): unknown {
     case 'boolean':
       return value === 'true' ? true : value === 'false' ? false : undefined
     case 'string':
-      return typeof value === 'number' || typeof value === 'boolean' ? String(value) : Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === 'string') ? value.join('\n') : undefined
+      return typeof value === 'number' || typeof value === 'boolean'
+        ? String(value)
+        : Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === 'string')
+          ? value.join('\n')
+          : undefined
     case 'schemas':
       return isObject(value) ? [value] : undefined
     case 'list':
@@ -119,11 +123,4 @@ export const dropInvalidValue = defineStrategy({
 })
 
 /** In the order in which those of one feature are tried. */
-export const malformedStrategies: readonly Strategy[] = [
-  anySchema,
-  omitImpossible,
-  wordToSchema,
-  dropNullKeyword,
-  repairValue,
-  dropInvalidValue,
-]
+export const malformedStrategies: readonly Strategy[] = [anySchema, omitImpossible, wordToSchema, dropNullKeyword, repairValue, dropInvalidValue]

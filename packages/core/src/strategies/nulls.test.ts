@@ -18,7 +18,13 @@ describe('null in a type list', () => {
     expect(withNull({ type: 'string', anyOf }, 'type-list')).toEqual({ type: ['string', 'null'], anyOf: [...anyOf, nullType] })
   })
   test('is a branch beside what may refuse it in another way', () => {
-    for (const schema of [{ $ref: '#/$defs/A' }, { type: 'string', oneOf: [{ minLength: 1 }] }, { type: 'string', not: { const: 'a' } }, { type: 'object', const: {} }, { minLength: 1 }]) {
+    for (const schema of [
+      { $ref: '#/$defs/A' },
+      { type: 'string', oneOf: [{ minLength: 1 }] },
+      { type: 'string', not: { const: 'a' } },
+      { type: 'object', const: {} },
+      { minLength: 1 },
+    ]) {
       expect(withNull(schema, 'type-list')).toEqual({ anyOf: [schema, nullType] })
     }
   })

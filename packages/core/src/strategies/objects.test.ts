@@ -12,7 +12,10 @@ function adapted(schema: unknown, target: string): unknown {
 
 describe('closing an object', () => {
   test('keeps room for the properties of its choices', () => {
-    const choices = object({ k: { type: 'string' } }, { required: ['k'], anyOf: [object({ b: { type: 'integer' } }, { required: ['b'] }), object({ c: { type: 'integer' } }, { required: ['c'] })] })
+    const choices = object(
+      { k: { type: 'string' } },
+      { required: ['k'], anyOf: [object({ b: { type: 'integer' } }, { required: ['b'] }), object({ c: { type: 'integer' } }, { required: ['c'] })] },
+    )
     expect(adapted(choices, 'anthropic-strict')).toEqual({
       anyOf: [
         closed({ b: { type: 'integer' }, k: { type: 'string' } }, { required: ['b', 'k'] }),
@@ -22,7 +25,9 @@ describe('closing an object', () => {
   })
 
   test('merges the members of allOf first', () => {
-    expect(adapted({ allOf: [object({ a: { type: 'string' } }), object({ b: { type: 'string' } })] }, 'anthropic-strict')).toEqual(closed({ a: { type: 'string' }, b: { type: 'string' } }))
+    expect(adapted({ allOf: [object({ a: { type: 'string' } }), object({ b: { type: 'string' } })] }, 'anthropic-strict')).toEqual(
+      closed({ a: { type: 'string' }, b: { type: 'string' } }),
+    )
   })
 
   test('declares what it requires, so that it still has a value', () => {
@@ -38,7 +43,10 @@ describe('a map', () => {
       const result = adapt(closed({ env: { type: 'object', additionalProperties: { type: 'integer' } } }, { required: ['env'] }), 'openai-strict')
       return { schema: result.schema, encode: (value: unknown) => result.encode(value), restore: (value: unknown) => result.restore(value) }
     })()
-    expect((schema as { properties: { env: unknown } }).properties.env).toMatchObject({ type: 'array', items: closed({ key: { type: 'string' }, value: { type: 'integer' } }, { required: ['key', 'value'] }) })
+    expect((schema as { properties: { env: unknown } }).properties.env).toMatchObject({
+      type: 'array',
+      items: closed({ key: { type: 'string' }, value: { type: 'integer' } }, { required: ['key', 'value'] }),
+    })
     expect(encode({ env: { A: 1 } })).toEqual({ env: [{ key: 'A', value: 1 }] })
     expect(restore({ env: [{ key: 'A', value: 1 }] })).toEqual({ env: { A: 1 } })
   })

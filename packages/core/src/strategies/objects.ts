@@ -107,7 +107,13 @@ export const dropClosed = defineStrategy({
 function wrapMap(draft: Draft, context: Context): Rewrite {
   const { $schema: _schema, $id: _id, $defs, definitions, ...map } = draft.schema
   draft.wrap = context.rootKey
-  draft.replace({ type: 'object', properties: { [context.rootKey]: map }, required: [context.rootKey], ...($defs === undefined ? {} : { $defs }), ...(definitions === undefined ? {} : { definitions }) })
+  draft.replace({
+    type: 'object',
+    properties: { [context.rootKey]: map },
+    required: [context.rootKey],
+    ...($defs === undefined ? {} : { $defs }),
+    ...(definitions === undefined ? {} : { definitions }),
+  })
   return changed(`arguments that are a map: wrapped under "${context.rootKey}"`, 'encodes')
 }
 
@@ -143,7 +149,11 @@ function keysOf(schema: JsonObject): JsonObject {
 function keysInWords(schema: JsonObject): string {
   const names = own(schema, 'propertyNames')
   if (!isObject(names)) return ''
-  return ['pattern', 'enum', 'format', 'minLength', 'maxLength'].filter((key) => has(names, key)).map((key) => inWords(key, names[key])).filter((words) => words !== '').join('; ')
+  return ['pattern', 'enum', 'format', 'minLength', 'maxLength']
+    .filter((key) => has(names, key))
+    .map((key) => inWords(key, names[key]))
+    .filter((words) => words !== '')
+    .join('; ')
 }
 
 export const mapToJson = defineStrategy({

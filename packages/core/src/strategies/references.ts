@@ -45,7 +45,8 @@ export const inlineReference = defineStrategy({
   feature: 'ref',
   effect: 'equivalent',
   title: 'Put the definition in the place of the reference',
-  rewrite: (draft, { details }, context) => (inline(draft, context) ? changed(`inlined $ref ${text(details, 'ref')} (references are not supported)`) : undefined),
+  rewrite: (draft, { details }, context) =>
+    inline(draft, context) ? changed(`inlined $ref ${text(details, 'ref')} (references are not supported)`) : undefined,
 })
 
 export const referenceToJson = defineStrategy({
@@ -55,7 +56,9 @@ export const referenceToJson = defineStrategy({
   lastResort: true,
   title: 'Send the value as a JSON string',
   rewrite: (draft, { details }, context) =>
-    context.root.resolve(text(details, 'ref')) === undefined || draft.isRoot ? undefined : asJson(`$ref ${text(details, 'ref')} cannot be inlined here: passed as a JSON string`),
+    context.root.resolve(text(details, 'ref')) === undefined || draft.isRoot
+      ? undefined
+      : asJson(`$ref ${text(details, 'ref')} cannot be inlined here: passed as a JSON string`),
 })
 
 export const wrapReference = defineStrategy({

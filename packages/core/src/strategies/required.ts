@@ -16,7 +16,10 @@ export const requireAll = defineStrategy({
     const missing = names(details['missing'])
     const required = Object.keys(properties)
     draft.nulls = new Set(missing)
-    draft.set('required', missing.length === required.length ? required : [...required, ...names(draft.schema['required']).filter((name) => !has(properties, name))])
+    draft.set(
+      'required',
+      missing.length === required.length ? required : [...required, ...names(draft.schema['required']).filter((name) => !has(properties, name))],
+    )
     const conflated = missing.some((name) => declaresNull(properties[name], context.root))
     return done('optional properties changed to required and nullable', conflated ? 'conflates' : 'encodes')
   },
@@ -94,11 +97,4 @@ export const dropDuplicates = defineStrategy({
 })
 
 /** In the order in which those of one feature are tried. */
-export const requiredStrategies: readonly Strategy[] = [
-  requireAll,
-  dropUndefinedName,
-  declareProperties,
-  addRequired,
-  hoistRequired,
-  dropDuplicates,
-]
+export const requiredStrategies: readonly Strategy[] = [requireAll, dropUndefinedName, declareProperties, addRequired, hoistRequired, dropDuplicates]

@@ -18,7 +18,13 @@ function wrap(draft: Draft, context: Context): Rewrite {
   draft.wrap = context.rootKey
   draft.original = draft.node.value
   draft.passOn(value)
-  draft.replace({ type: 'object', properties: { [context.rootKey]: value }, required: [context.rootKey], ...($defs === undefined ? {} : { $defs }), ...(definitions === undefined ? {} : { definitions }) })
+  draft.replace({
+    type: 'object',
+    properties: { [context.rootKey]: value },
+    required: [context.rootKey],
+    ...($defs === undefined ? {} : { $defs }),
+    ...(definitions === undefined ? {} : { definitions }),
+  })
   return changed(`root that is not an object wrapped under "${context.rootKey}"`, 'encodes')
 }
 
@@ -46,8 +52,10 @@ export const typeTheRoot = defineStrategy({
     if (has(schema, '$ref') && inline(draft, context)) return changed('inlined $ref at the root')
     const merged = mergeMembers(draft, context)
     if (merged !== undefined) return changed('allOf merged', merged)
-    for (const keyword of ['anyOf', 'oneOf']) if (mergeRoot(draft, keyword, context)) return changed(`root ${keyword} of objects merged into one object`, 'widens')
-    const isObjectRoot = isObject(schema['properties']) || Array.isArray(schema['required']) || isObject(schema['additionalProperties']) || isObject(schema['patternProperties'])
+    for (const keyword of ['anyOf', 'oneOf'])
+      if (mergeRoot(draft, keyword, context)) return changed(`root ${keyword} of objects merged into one object`, 'widens')
+    const isObjectRoot =
+      isObject(schema['properties']) || Array.isArray(schema['required']) || isObject(schema['additionalProperties']) || isObject(schema['patternProperties'])
     const empty = !['items', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'prefixItems'].some((key) => has(schema, key))
     if (!isObjectRoot && !empty) return wrap(draft, context)
     const { type: _type, ...rest } = schema

@@ -27,7 +27,14 @@ export const minLengthToPattern = defineStrategy({
   effect: 'equivalent',
   title: 'Write minLength 1 as a pattern',
   rewrite: (draft, { details }, context) => {
-    if (details['keyword'] !== 'minLength' || details['value'] !== 1 || has(draft.schema, 'pattern') || context.reader === 'source' || !context.accepts(withPattern)) return undefined
+    if (
+      details['keyword'] !== 'minLength' ||
+      details['value'] !== 1 ||
+      has(draft.schema, 'pattern') ||
+      context.reader === 'source' ||
+      !context.accepts(withPattern)
+    )
+      return undefined
     draft.remove('minLength')
     draft.set('pattern', withPattern.pattern)
     return changed('minLength 1 changed to a pattern')
@@ -46,7 +53,10 @@ export const lengthToDescription = defineStrategy({
 })
 
 /** Every way in which a pattern can be refused ends the same: it goes into the description. */
-const patternToDescription = <const F extends 'pattern' | 'pattern-lookaround' | 'pattern-backreference' | 'pattern-shorthand-escape' | 'pattern-not-python'>(feature: F, why: string) =>
+const patternToDescription = <const F extends 'pattern' | 'pattern-lookaround' | 'pattern-backreference' | 'pattern-shorthand-escape' | 'pattern-not-python'>(
+  feature: F,
+  why: string,
+) =>
   defineStrategy({
     id: `${feature}-to-description`,
     feature,

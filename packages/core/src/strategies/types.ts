@@ -8,7 +8,22 @@ import type { Draft } from './draft.js'
 import { withNull } from './nulls.js'
 import { asJson, changed, defineStrategy, done, inParent, type Rewrite, type Strategy } from './strategy.js'
 
-const annotations = new Set(['description', 'title', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly', '$comment', '$schema', '$id', '$defs', 'definitions', 'nullable', '$anchor'])
+const annotations = new Set([
+  'description',
+  'title',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+  '$schema',
+  '$id',
+  '$defs',
+  'definitions',
+  'nullable',
+  '$anchor',
+])
 
 const listWords = 'type list'
 
@@ -226,12 +241,18 @@ export const onlyRequiredBranch = defineStrategy({
 
 /** Whether a branch of a union says nothing but which properties are required. */
 export function onlyRequires(branch: unknown): branch is JsonObject {
-  return isObject(branch) && Array.isArray(branch['required']) && Object.keys(branch).every((key) => key === 'required' || key === 'type' || key === 'description' || key === 'title')
+  return (
+    isObject(branch) &&
+    Array.isArray(branch['required']) &&
+    Object.keys(branch).every((key) => key === 'required' || key === 'type' || key === 'description' || key === 'title')
+  )
 }
 
 /** `at least one of: a, b and c` */
 export function requirement(keyword: string, branches: readonly unknown[]): string {
-  const groups = branches.map((branch) => (isObject(branch) && Array.isArray(branch['required']) ? branch['required'].filter((name) => typeof name === 'string').join(' and ') : '')).filter((group) => group !== '')
+  const groups = branches
+    .map((branch) => (isObject(branch) && Array.isArray(branch['required']) ? branch['required'].filter((name) => typeof name === 'string').join(' and ') : ''))
+    .filter((group) => group !== '')
   const words = `${keyword === 'oneOf' ? 'exactly one of' : 'at least one of'}: ${groups.join(', ')}`
   return groups.length === 0 || words.length > 300 ? '' : words
 }
@@ -296,7 +317,7 @@ const aliases: Readonly<Record<string, string>> = {
 function knownType(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   const lower = name.toLowerCase()
-  return typeNames.find((known) => known === lower) ?? own(aliases, lower) as string | undefined
+  return typeNames.find((known) => known === lower) ?? (own(aliases, lower) as string | undefined)
 }
 
 export const correctType = defineStrategy({
@@ -322,7 +343,14 @@ export const dropUnknownType = defineStrategy({
   title: 'Take out the type that JSON Schema does not have',
   rewrite: (draft, _problem, context) => {
     const { type } = draft.schema
-    const known = [...new Set([type].flat().map(knownType).filter((name) => name !== undefined))]
+    const known = [
+      ...new Set(
+        [type]
+          .flat()
+          .map(knownType)
+          .filter((name) => name !== undefined),
+      ),
+    ]
     if (known.length > 0) draft.set('type', known)
     else {
       if (context.describes && typeof type === 'string' && type !== '' && type !== 'any') draft.note(`type: ${type}`)
