@@ -35,11 +35,18 @@ export function lists(folder: 'tools' | 'perf'): RealList[] {
 }
 
 /** Every schema of a folder of schemas, as the one property of a tool. */
-export function wrapped(folder: 'schemas' | 'schemas-large'): { readonly file: string; readonly schema: unknown }[] {
+export function wrapped(folder: 'schemas' | 'schemas-large'): { readonly file: string; readonly value: unknown; readonly schema: unknown }[] {
   return namesIn(folder).map((file) => {
     const value: unknown = JSON.parse(textOf(folder, file))
-    return { file, schema: { type: 'object', properties: { value }, required: ['value'] } }
+    return { file, value, schema: { type: 'object', properties: { value }, required: ['value'] } }
   })
+}
+
+/** Values that fit the schema of that name, and values that do not; empty where there are none. */
+export function instances(file: string): unknown[] {
+  if (!existsSync(new URL(`instances/${encodeURIComponent(file)}`, corpus))) return []
+  const { valid = [], invalid = [] } = JSON.parse(textOf('instances', file)) as { readonly valid?: readonly unknown[]; readonly invalid?: readonly unknown[] }
+  return [...valid, ...invalid]
 }
 
 /** What neutral sources are judged for, and each target alone. */

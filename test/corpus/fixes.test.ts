@@ -13,14 +13,27 @@ const figures = { lists: 0, findings: 0, mended: 0, edits: 0, 'places edited': 0
 
 const inWords = ({ entry, of, finding }: LocatedFinding): string => `${toPointer(entry.path)} ${of} ${finding.feature} ${finding.pointer}`
 
+/** What was not found before, neither there nor, about the same thing in the same tool, at a place where it is no longer found. */
+function newOnes(before: readonly LocatedFinding[], after: readonly LocatedFinding[]): LocatedFinding[] {
+  const about = ({ entry, finding }: LocatedFinding): string => JSON.stringify([entry.path, finding.feature, finding.impact, finding.details])
+  const known = new Set(before.map(inWords))
+  const left = new Set(after.map(inWords))
+  const moved = before.filter((one) => !left.has(inWords(one))).map(about)
+  return after.filter((one) => {
+    const from = known.has(inWords(one)) ? undefined : moved.indexOf(about(one))
+    if (from !== undefined && from >= 0) moved.splice(from, 1)
+    return from === -1
+  })
+}
+
 /** What is new after a fix, and what a second fix would still do. */
 function unfinished(document: ToolDocument, { document: after, remaining }: FixedDocument, targets: readonly string[]): string[] {
-  const known = new Set(findings(document, { targets }).map(inWords))
+  const before = findings(document, { targets })
   const again = openDocument(after.text)
-  const found = findings(again, { targets }).map(inWords)
+  const found = findings(again, { targets })
   const second = fixAll(again, { targets })
   return [
-    ...found.filter((one) => !known.has(one)).map((one) => `new: ${one}`),
+    ...newOnes(before, found).map((one) => `new: ${inWords(one)}`),
     ...second.applied.map((one) => `mended only the second time: ${inWords(one)}`),
     ...(second.edits.length > 0 ? ['edited a second time'] : []),
     ...(found.length === remaining.length ? [] : [`${String(remaining.length)} findings were said to remain, there are ${String(found.length)}`]),
