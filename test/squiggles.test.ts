@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 const folder = new URL('../fixtures/squiggles/', import.meta.url)
 const names = readdirSync(folder).filter((name) => !name.includes('.fixed.'))
 
-const isMark = (line: string): boolean => /^\/\/ +\^+ /.test(line)
+const isMark = (line: string): boolean => /^\/\/ *\^+ /.test(line)
 const choice = /^\/\/ targets: (.*)\n/
 
 interface Fixture {
