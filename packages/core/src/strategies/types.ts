@@ -48,8 +48,12 @@ function singleType(draft: Draft, type: string, nullable: boolean, context: Cont
     return changed(`${listWords} changed to ${type}`)
   }
   if (context.nulls === 'type-list' || context.nulls === 'none') return undefined
-  draft.set('type', type)
-  draft.replace(outside(withNull(withoutNullMember(draft.schema), context.nulls)))
+  const single = withoutNullMember({ ...draft.schema, type })
+  const withOther = withNull(single, context.nulls)
+  // Beside an anyOf, the type would be a list again.
+  const isListAgain = Array.isArray(withOther['type'])
+  if (isListAgain && draft.isRoot) return undefined
+  draft.replace(outside(isListAgain ? { anyOf: [single, { type: 'null' }] } : withOther))
   return changed(context.nulls === 'nullable' ? `null in the ${listWords} changed to nullable` : `${listWords} changed to anyOf`)
 }
 
