@@ -28,6 +28,12 @@ describe('accepts', () => {
     judges({ const: { a: 1, b: 2 } }, [{ b: 2, a: 1 }], [{ a: 1 }])
     judges({ const: null }, [null], [0, ''])
   })
+  test('goes by a pattern that lists words, and by no other', () => {
+    judges({ pattern: '^a b$' }, ['a b', 1], ['a', 'xa b', 'a b\n'])
+    judges({ pattern: '^(a|b)$' }, ['a', 'b'], ['c', '', 'a|b'])
+    judges({ pattern: '^(?:a|b)$' }, ['a', 'b'], ['ab'])
+    for (const pattern of ['^a|b$', '^a.c$', 'a', '^(a|b', '^()$', '(a|a)*$']) judges({ pattern }, ['', 'x', 'a', 'abc'], [])
+  })
   test('asks for required properties', () => judges({ type: 'object', required: ['a'] }, [{ a: 1 }], [{}, { a: undefined }]))
   test('asks each declared property for its shape', () => judges({ properties: { a: { type: 'integer' } } }, [{ a: 1 }, {}, { b: 'x' }, 'text'], [{ a: 'x' }]))
   test('does not find inherited keys in a value', () => judges({ required: ['toString'] }, [], [{}]))

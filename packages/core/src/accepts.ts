@@ -9,7 +9,7 @@ const MAX_DEPTH = 500
 
 /**
  * Says whether a value has the shape that a schema asks for: types, `nullable`, `enum`, `const`, properties, items, unions and local references.
- * Bounds, patterns, formats and everything unknown count as fulfilled, so only `false` is certain.
+ * Bounds, formats, patterns other than lists of words, and everything unknown count as fulfilled, so only `false` is certain.
  */
 export function accepts(schema: unknown, value: unknown, root: SchemaRoot): boolean {
   return new Acceptor(root).accepts(schema, value)
@@ -50,6 +50,7 @@ export class Acceptor {
     if (Object.hasOwn(schema, 'const') && !equal(schema['const'], value)) return false
     const members = schema['enum']
     if (Array.isArray(members) && !members.some((member) => equal(member, value))) return false
+    if (typeof value === 'string') return wordsOf(schema['pattern'])?.includes(value) !== false
     if (Array.isArray(value)) return this.#acceptsItems(schema, value, depth + 1)
     return !isObject(value) || this.#acceptsProperties(schema, value, depth + 1)
   }
@@ -78,6 +79,13 @@ export class Acceptor {
     if ((extra !== false && !isObject(extra)) || hasPatterns(schema)) return true
     return Object.keys(value).every((name) => Object.hasOwn(properties, name) || absent(name) || this.accepts(extra, value[name], depth))
   }
+}
+
+/** The words that a pattern lists, `^a$` or `^(a|b)$`, as old schemas write what is a const or an enum; undefined for every other pattern. */
+function wordsOf(pattern: unknown): readonly string[] | undefined {
+  if (typeof pattern !== 'string') return undefined
+  const [, word, words] = /^\^(?:([\w -]+)|\((?:\?:)?([\w -]+(?:\|[\w -]+)*)\))\$$/.exec(pattern) ?? []
+  return word === undefined ? words?.split('|') : [word]
 }
 
 /** Says whether null has the shape that a schema asks for. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { adapt } from './adapt.js'
 import type { Codec, RootCodec } from './codec.js'
 import { encode } from './encode.js'
 import { restore } from './restore.js'
@@ -47,4 +48,20 @@ describe('encode', () => {
   test('passes on what plainly travels as the same object', () => {
     expect(encode({ original: {}, adapted: {}, codec: { kind: 'plain', schema: {} } }, value)).toBe(value)
   })
+})
+
+test('a branch that a word of a pattern stands for is not taken for another one', () => {
+  const branch = (status: string, data: object): object => ({
+    type: 'object',
+    properties: { status: { type: 'string', pattern: `^${status}$` }, data },
+    required: ['status', 'data'],
+  })
+  const { codec } = adapt({ type: 'object', oneOf: [branch('success', {}), branch('fail', { type: 'array', items: { type: 'string' } })] }, 'gemini')
+  for (const value of [
+    { status: 'fail', data: ['a'] },
+    { status: 'success', data: ['a'] },
+  ]) {
+    expect(encode(codec, value)).toEqual({ status: value.status, data: value.status === 'fail' ? ['a'] : '["a"]' })
+    expect(restore(codec, encode(codec, value))).toEqual(value)
+  }
 })

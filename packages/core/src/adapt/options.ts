@@ -34,7 +34,7 @@ const known = new WeakMap<AdaptOptions, Settings>()
 
 /** What the inlining of every reference takes, where a limit asks for it. */
 const inlining: Readonly<Record<string, readonly string[]>> = {
-  ref: ['inline-reference'],
+  ref: ['inline-reference', 'reference-to-json'],
   'ref-recursive': ['recursion-to-json'],
   definitions: ['drop-definitions'],
 }

@@ -1,5 +1,7 @@
+import { dialectOf } from '../schema/dialect.js'
 import { has, isObject } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
+import type { Context } from './context.js'
 import { inWords, shortJson, text } from './describe.js'
 import { changed, defineStrategy, done, type Strategy } from './strategy.js'
 
@@ -59,12 +61,40 @@ export const dropDialect = defineStrategy({
   },
 })
 
+const withAnchor = { type: 'string', $anchor: 'a' }
+
+/** The name that drafts 6 and 7 give to a place with an `$id` of only a fragment. */
+function nameIn(id: unknown): string | undefined {
+  return typeof id === 'string' ? /^#([A-Za-z_][\w.-]*)$/.exec(id)?.[1] : undefined
+}
+
+export const idToAnchor = defineStrategy({
+  id: 'id-to-anchor',
+  feature: 'schema-id',
+  effect: 'equivalent',
+  title: 'Name the place with $anchor, as later drafts do',
+  rewrite: (draft, _problem, context) => {
+    const name = nameIn(draft.schema['$id'])
+    if (name === undefined || has(draft.schema, '$anchor') || !context.accepts(withAnchor) || readsOldDrafts(context)) return undefined
+    draft.remove('$id')
+    draft.set('$anchor', name)
+    return changed('$id changed to $anchor')
+  },
+})
+
+/** Whether others read the schema in a draft that does not know $anchor. */
+function readsOldDrafts({ reader, root }: Context): boolean {
+  return reader === 'source' && isObject(root.schema) && dialectOf(root.schema['$schema']).startsWith('draft-')
+}
+
 export const dropId = defineStrategy({
   id: 'drop-id',
   feature: 'schema-id',
   effect: 'equivalent',
   title: 'Take the id out',
-  rewrite: (draft, { details }) => {
+  rewrite: (draft, { details }, context) => {
+    // Whoever reads the source may come to the place by this name.
+    if (context.reader === 'source' && nameIn(draft.schema['$id']) !== undefined) return undefined
     draft.remove(text(details, 'keyword'))
     return done(`took out ${text(details, 'keyword')}`)
   },
@@ -118,6 +148,7 @@ export const annotationsStrategies: readonly Strategy[] = [
   dropTitle,
   annotationToDescription,
   dropDialect,
+  idToAnchor,
   dropId,
   spellKeyword,
   wrapForgotten,

@@ -1,4 +1,4 @@
-import { has, own } from '../schema/json.js'
+import { has, isObject, own, type JsonObject } from '../schema/json.js'
 import { dropWithNote, text } from './describe.js'
 import { asJson, changed, defineStrategy, done, type Strategy } from './strategy.js'
 
@@ -111,6 +111,10 @@ export const containsToDescription = defineStrategy({
   },
 })
 
+function looksFurther(schema: JsonObject): boolean {
+  return ['anyOf', 'oneOf', 'allOf', 'if', '$ref', 'dependentSchemas', 'not'].some((name) => has(schema, name))
+}
+
 export const dropUnevaluated = defineStrategy({
   id: 'drop-unevaluated',
   feature: 'unevaluated',
@@ -120,7 +124,8 @@ export const dropUnevaluated = defineStrategy({
     const keyword = text(details, 'keyword')
     const { schema } = draft
     const closes = keyword === 'unevaluatedProperties' && schema[keyword] === false && !has(schema, 'additionalProperties')
-    const alone = !['anyOf', 'oneOf', 'allOf', 'if', '$ref', 'dependentSchemas', 'not'].some((name) => has(schema, name))
+    // What another rewrite took out had a say in it, too.
+    const alone = [schema, draft.original].every((one) => !isObject(one) || !looksFurther(one))
     const idle = keyword === 'additionalItems' && !Array.isArray(own(schema, 'items'))
     draft.remove(keyword)
     if (!closes || !alone) return done(`took out ${keyword}`, idle ? 'equivalent' : 'widens')

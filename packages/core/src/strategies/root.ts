@@ -84,10 +84,14 @@ function mergeRoot(draft: Draft, keyword: string, context: Context): boolean {
     draft.replace({ type: 'object', ...base })
     return true
   }
+  const { inlining } = draft
   const branches = union.map((branch) => resolved(branch, draft, context))
-  if (branches.some((branch) => branch === undefined)) return false
-  const merged = mergeUnion(base, branches)
-  if (merged === undefined) return false
+  const merged = branches.includes(undefined) ? undefined : mergeUnion(base, branches)
+  if (merged === undefined) {
+    // The references stay where they are.
+    draft.inlining = inlining
+    return false
+  }
   const groups = branches.map((branch) => ({ required: isObject(branch) ? branch['required'] : undefined })).filter(onlyRequires)
   if (groups.length === branches.length) draft.note(requirement(keyword, groups))
   draft.replace(merged)

@@ -67,6 +67,8 @@ const patternToDescription = <const F extends 'pattern' | 'pattern-lookaround' |
       const patterns = own(draft.schema, 'patternProperties')
       if (keyword === 'patternProperties' && typeof name === 'string' && isObject(patterns)) {
         draft.set('patternProperties', Object.fromEntries(Object.entries(patterns).filter(([pattern]) => pattern !== name)))
+        // What is said of all other keys would be said of those that fit the pattern, too.
+        for (const rest of ['additionalProperties', 'unevaluatedProperties']) if (has(draft.schema, rest) && draft.schema[rest] !== true) draft.remove(rest)
         return changed(`took out a pattern of keys ${why}`)
       }
       if (!has(draft.schema, 'pattern')) return undefined

@@ -24,3 +24,12 @@ test('beside anyOf it does not move into the branches, because it looks into all
     }),
   )
 })
+
+test.each([
+  ['dependentSchemas', { a: { properties: { b: a } } }],
+  ['if', { properties: { a: { const: 'x' } } }],
+])('it does not close the object to what %s looked at, also where that is taken out before', (keyword, value) => {
+  const { schema, effects } = adaptedProperty({ type: 'object', properties: { a }, [keyword]: value, unevaluatedProperties: false }, 'vertex-ai')
+  expect(schema).not.toHaveProperty('additionalProperties')
+  expect(effects).toEqual(['widens'])
+})
