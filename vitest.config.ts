@@ -12,7 +12,7 @@ const properties = ['packages/*/src/**/*.property.test.ts', 'test/properties/**/
 export default defineConfig(({ mode }) => ({
   ...fromSource,
   test: {
-    env: { PROPERTY_RUNS: mode === 'nightly' ? '5000' : '100' },
+    env: mode === 'nightly' ? { PROPERTY_RUNS: '5000', SCHEMA_CASES: '10000' } : { PROPERTY_RUNS: '100', SCHEMA_CASES: '500' },
     projects: [
       project('unit', ['packages/*/src/**/*.test.ts', 'test/*.test.ts', 'test/docs/**/*.test.ts', 'test/issues/**/*.test.ts'], { exclude: properties }),
       project('architecture', ['test/architecture/**/*.test.ts']),

@@ -19,12 +19,17 @@ export function accepts(schema: unknown, value: unknown, root: SchemaRoot): bool
 export class Acceptor {
   readonly #root: SchemaRoot
   readonly #nullIsAbsent: boolean
+  readonly #bounds: boolean
   readonly #answers = new Map<JsonObject, Map<unknown, boolean>>()
 
-  /** With `nullIsAbsent`, null for an optional property that does not admit it counts as if the property were not there. */
-  constructor(root: SchemaRoot, options: { readonly nullIsAbsent?: boolean } = {}) {
+  /**
+   * With `nullIsAbsent`, null for an optional property that does not admit it counts as if the property were not there.
+   * With `bounds`, the bounds of numbers, lengths and counts have to be kept, too.
+   */
+  constructor(root: SchemaRoot, options: { readonly nullIsAbsent?: boolean; readonly bounds?: boolean } = {}) {
     this.#root = root
     this.#nullIsAbsent = options.nullIsAbsent === true
+    this.#bounds = options.bounds === true
   }
 
   accepts(schema: unknown, value: unknown, depth = 0): boolean {
@@ -50,6 +55,7 @@ export class Acceptor {
     if (Object.hasOwn(schema, 'const') && !equal(schema['const'], value)) return false
     const members = schema['enum']
     if (Array.isArray(members) && !members.some((member) => equal(member, value))) return false
+    if (this.#bounds && !isWithinBounds(schema, value)) return false
     if (typeof value === 'string') return wordsOf(schema['pattern'])?.includes(value) !== false
     if (Array.isArray(value)) return this.#acceptsItems(schema, value, depth + 1)
     return !isObject(value) || this.#acceptsProperties(schema, value, depth + 1)
@@ -86,6 +92,22 @@ function wordsOf(pattern: unknown): readonly string[] | undefined {
   if (typeof pattern !== 'string') return undefined
   const [, word, words] = /^\^(?:([\w -]+)|\((?:\?:)?([\w -]+(?:\|[\w -]+)*)\))\$$/.exec(pattern) ?? []
   return word === undefined ? words?.split('|') : [word]
+}
+
+function isWithinBounds(schema: JsonObject, value: unknown): boolean {
+  const between = (size: number, least: string, most: string): boolean => !(Number(schema[least]) > size) && !(Number(schema[most]) < size)
+  if (typeof value === 'string') return between([...value].length, 'minLength', 'maxLength')
+  if (Array.isArray(value)) return between(value.length, 'minItems', 'maxItems')
+  if (isObject(value)) return between(Object.keys(value).length, 'minProperties', 'maxProperties')
+  if (typeof value !== 'number') return true
+  const { exclusiveMinimum, exclusiveMaximum } = schema
+  const isExcluded = (bound: unknown, flag: unknown): boolean => value === (flag === true ? bound : flag)
+  if (isExcluded(schema['minimum'], exclusiveMinimum) || isExcluded(schema['maximum'], exclusiveMaximum)) return false
+  return (
+    between(value, 'minimum', 'maximum') &&
+    !(typeof exclusiveMinimum === 'number' && value < exclusiveMinimum) &&
+    !(typeof exclusiveMaximum === 'number' && value > exclusiveMaximum)
+  )
 }
 
 /** Says whether null has the shape that a schema asks for. */

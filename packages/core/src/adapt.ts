@@ -9,6 +9,7 @@ import { prepare, type Choices, type Prepared, type TargetChoice } from './prepa
 import { encode } from './encode.js'
 import type { Issue } from './issues.js'
 import { needsRestore, restore, restoreWithIssues, type RestoreOptions } from './restore.js'
+import { walk } from './walk.js'
 
 export type { AdaptOptions } from './adapt/options.js'
 
@@ -33,11 +34,11 @@ export interface Adaptation {
   /** How values travel; data, so that it can be looked at. */
   readonly codec: RootCodec
   /** Arguments as a model gives them → as the tool wants them. Lenient: never throws, for any value. */
-  restore(args: unknown, options?: RestoreOptions): unknown
+  readonly restore: (args: unknown, options?: RestoreOptions) => unknown
   /** The same, with what was noticed on the way. */
-  restoreWithIssues(args: unknown, options?: RestoreOptions): { readonly value: unknown; readonly issues: readonly Issue[] }
+  readonly restoreWithIssues: (args: unknown, options?: RestoreOptions) => { readonly value: unknown; readonly issues: readonly Issue[] }
   /** Arguments of the tool → as a model would give them for this schema: for examples and for replayed history. */
-  encode(value: unknown): unknown
+  readonly encode: (value: unknown) => unknown
 }
 
 /**
@@ -104,20 +105,34 @@ function run(
   return { engine, outcome: engine.run() }
 }
 
+function isRefused(schema: unknown, prepared: Prepared): boolean {
+  let refused = false
+  walk(schema, prepared, ({ impact }) => {
+    if (impact === 'rejected') refused = true
+  })
+  return refused
+}
+
 class Result implements Adaptation {
   readonly schema: unknown
   readonly changes: readonly Change[]
-  readonly ok: boolean
   readonly codec: RootCodec
   relaxed: string | undefined
   readonly #prepared: Prepared
+  #ok: boolean | undefined
 
   constructor(original: unknown, prepared: Prepared, engine: Engine, outcome: Outcome | undefined) {
     this.schema = outcome === undefined ? original : outcome.schema
     this.changes = engine.changes.list
-    this.ok = !engine.rejected
+    // What stood below a part that took another form was never looked at.
+    if (engine.rejected || (this.changes.length === 0 && outcome === undefined)) this.#ok = !engine.rejected
     this.codec = engine.rootCodec(original, outcome)
     this.#prepared = prepared
+  }
+
+  get ok(): boolean {
+    this.#ok ??= !isRefused(this.codec.original, this.#prepared)
+    return this.#ok
   }
 
   get lossless(): boolean {
@@ -136,15 +151,19 @@ class Result implements Adaptation {
     return needsRestore(this.codec)
   }
 
-  restore(args: unknown, options?: RestoreOptions): unknown {
-    return restore(this.codec, args, options)
+  // Functions that work without the object: `const { schema, restore } = adapt(…)`.
+  get restore(): Adaptation['restore'] {
+    const { codec } = this
+    return (args, options) => restore(codec, args, options)
   }
 
-  restoreWithIssues(args: unknown, options?: RestoreOptions): { readonly value: unknown; readonly issues: readonly Issue[] } {
-    return restoreWithIssues(this.codec, args, options)
+  get restoreWithIssues(): Adaptation['restoreWithIssues'] {
+    const { codec } = this
+    return (args, options) => restoreWithIssues(codec, args, options)
   }
 
-  encode(value: unknown): unknown {
-    return encode(this.codec, value)
+  get encode(): Adaptation['encode'] {
+    const { codec } = this
+    return (value) => encode(codec, value)
   }
 }

@@ -22,6 +22,7 @@ class Encoding {
   readonly #root: RootCodec
   readonly #original: SchemaRoot
   readonly #exact: Acceptor
+  readonly #formed: Acceptor
   readonly #shown: Acceptor
   readonly #unions = new Map<UnionCodec, Map<unknown, unknown>>()
   #depth = 0
@@ -30,8 +31,9 @@ class Encoding {
     const { original, adapted } = rootsOf(root)
     this.#root = root
     this.#original = original
-    this.#exact = new Acceptor(original)
-    this.#shown = new Acceptor(adapted)
+    this.#formed = new Acceptor(original)
+    this.#exact = new Acceptor(original, { bounds: true })
+    this.#shown = new Acceptor(adapted, { bounds: true })
   }
 
   encode(codec: Codec, value: unknown): unknown {
@@ -95,7 +97,9 @@ class Encoding {
   }
 
   #union(codec: UnionCodec, value: unknown): unknown {
-    const accepting = codec.branches.filter((branch) => this.#exact.accepts(branch.schema, value))
+    const exact = codec.branches.filter((branch) => this.#exact.accepts(branch.schema, value))
+    // Beyond the bounds of every branch, the form still tells which one is meant.
+    const accepting = exact.length > 0 ? exact : codec.branches.filter((branch) => this.#formed.accepts(branch.schema, value))
     const fitting = byKnownKeys(accepting, value, this.#original)
     const encoded = fitting.map((branch) => ({ branch, value: this.encode(branch.codec, value) }))
     const best = encoded.find(({ branch, value: candidate }) => this.#shown.accepts(branch.adapted, candidate)) ?? encoded[0]

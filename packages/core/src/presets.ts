@@ -5,6 +5,8 @@ export interface Preset {
   readonly prefer: Readonly<Record<string, readonly string[]>>
   /** By feature: strategies that are used although no target objects. */
   readonly always: Readonly<Record<string, readonly string[]>>
+  /** A union of one form and null is written as that form with null. */
+  readonly foldsNull: boolean
   /** Features whose loss is not told in the description. */
   readonly silent: readonly string[]
   /** Features whose changes are made and not listed. */
@@ -12,7 +14,7 @@ export interface Preset {
 }
 
 /** Changes only what some target rejects or ignores, and loses nothing that can be kept. */
-const safe: Preset = { id: 'safe', prefer: {}, always: {}, silent: [], unlisted: [] }
+const safe: Preset = { id: 'safe', prefer: {}, always: {}, foldsNull: false, silent: [], unlisted: [] }
 
 /** What schemashim promises: references inlined and unions written as anyOf for every target, values of number enums in the description. */
 const schemashim: Preset = {
@@ -36,6 +38,7 @@ const schemashim: Preset = {
     'type-list': ['split-type-list'],
     'type-null': ['null-branch'],
   },
+  foldsNull: true,
   silent: ['not', 'if-then-else', 'pattern-properties', 'default'],
   unlisted: ['definitions', 'default'],
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { adapt } from './adapt.js'
 import { adaptTools, UnknownToolError } from './tools.js'
 
 const tool = (name: string, inputSchema: unknown = { type: 'object', properties: { q: { type: 'string' } } }) => ({ name, description: 'd', inputSchema })
@@ -108,6 +109,14 @@ describe('what is no tool', () => {
   test('a result of tools/list is not the list', () => {
     expect(() => adaptTools({ tools: [] } as unknown as unknown[], 'gemini')).toThrow('The tools have to be a list')
   })
+})
+
+test('what a result can do works without the result', () => {
+  const schema = { type: 'object', properties: { a: { enum: [1, 2] } }, required: ['a'], additionalProperties: false }
+  const { restore, restoreWithIssues, encode } = adapt(schema, 'gemini')
+  expect([restore({ a: '1' }), restoreWithIssues({ a: '1' }).value, encode({ a: 1 })]).toEqual([{ a: 1 }, { a: 1 }, { a: '1' }])
+  const { restore: restoreCall } = adaptTools([{ name: 'look up', inputSchema: schema }], 'gemini')
+  expect(restoreCall('look_up', { a: '1' })).toEqual(['look up', { a: 1 }])
 })
 
 test('a call without a target names one', () => {

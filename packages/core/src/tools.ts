@@ -42,7 +42,7 @@ export interface ToolKit extends Iterable<AdaptedTool> {
   /** What is still refused about the request as a whole, or about a tool beside its schema: too many tools, sums over strict tools, a missing name. */
   readonly findings: readonly Finding[]
   /** Turns a call of the model into the original name and arguments. Throws an {@link UnknownToolError} for a name that no tool has. */
-  restore(name: string, args: unknown, options?: RestoreOptions): [name: string, args: unknown]
+  readonly restore: (name: string, args: unknown, options?: RestoreOptions) => [name: string, args: unknown]
 }
 
 /** A model called a tool that does not exist. */
@@ -165,9 +165,12 @@ class Kit implements ToolKit {
     return this.tools[Symbol.iterator]()
   }
 
-  restore(name: string, args: unknown, options?: RestoreOptions): [name: string, args: unknown] {
-    const tool = this.#toolOf(name)
-    return [tool.name, tool.adaptation === undefined ? args : tool.adaptation.restore(args, options)]
+  // A function that works without the object: `const { declarations, restore } = adaptTools(…)`.
+  get restore(): ToolKit['restore'] {
+    return (name, args, options) => {
+      const tool = this.#toolOf(name)
+      return [tool.name, tool.adaptation === undefined ? args : tool.adaptation.restore(args, options)]
+    }
   }
 
   #toolOf(name: string): AdaptedTool {

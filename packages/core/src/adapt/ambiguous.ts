@@ -12,6 +12,24 @@ export interface Form {
   readonly codec: Codec | undefined
 }
 
+/** Keys that say nothing of what a value is. */
+export const annotations = new Set([
+  'title',
+  'description',
+  'nullable',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+  '$schema',
+  '$id',
+  '$anchor',
+  '$defs',
+  'definitions',
+])
+
 /** Whether some value of a codec is sent as a string that stands for it, in a branch of a union too. */
 export function hasText(codec: Codec | undefined): boolean {
   if (codec?.kind === 'union') return codec.branches.some((branch) => hasText(branch.codec))
@@ -31,6 +49,8 @@ function confusable(one: Form, other: Form, root: SchemaRoot, depth: number): bo
   const branches = branchesOf(one, root)
   if (branches !== undefined) return branches.some((branch) => confusable(branch, other, root, depth + 1))
   if (branchesOf(other, root) !== undefined) return confusable(other, one, root, depth)
+  // A list of entries may be meant as the list that it is, too.
+  if (one.codec?.kind === 'entries' || other.codec?.kind === 'entries') return (shownTypes(one, root) & shownTypes(other, root)) !== 0
   if (disguiseOf(one) !== 0 || disguiseOf(other) !== 0) return (sentTypes(one, root) & sentTypes(other, root)) !== 0
   return areToldApart(one, other, root) ? false : membersOf(one, other, root).some(([member, rival]) => confusable(member, rival, root, depth + 1))
 }
@@ -65,6 +85,12 @@ function disguiseOf({ codec }: Form): number {
 function sentTypes(form: Form, root: SchemaRoot): number {
   const disguise = disguiseOf(form)
   return disguise === 0 ? admittedTypes(form.schema, root) & ~NULL : disguise & ~NULL
+}
+
+/** The types in which a form is sent, and those in which it is meant. */
+function shownTypes(form: Form, root: SchemaRoot): number {
+  const { codec, schema } = form
+  return codec?.kind === 'entries' ? ARRAY : sentTypes(form, root) | (admittedTypes(schema, root) & ~NULL)
 }
 
 /** Whether no value fits both: by their types, by a required constant, or by a key that one requires and the other, as it is sent, does not take. */

@@ -1,9 +1,10 @@
 import type { Codec, ObjectCodec } from '../codec.js'
-import { isObject, own, type JsonObject } from '../schema/json.js'
+import { equal, has, isObject, own, type JsonObject } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
 import { withNotes } from '../strategies/describe.js'
+import { withNull } from '../strategies/nulls.js'
 import type { Draft } from '../strategies/draft.js'
-import { areAmbiguous, hasText, type Form } from './ambiguous.js'
+import { annotations, areAmbiguous, hasText, type Form } from './ambiguous.js'
 import type { Parts } from './children.js'
 import type { Engine } from './engine.js'
 import type { Outcome } from './outcome.js'
@@ -17,11 +18,24 @@ export function assemble(engine: Engine, draft: Draft, parts: Parts, mark: numbe
     return engine.asJson(draft)
   }
   for (const { keyword, value } of parts.rewritten) draft.set(keyword, value)
+  if (engine.settings.foldsNull) foldNull(engine, draft)
+  engine.references.spell(draft)
   const schema = finished(engine, draft)
-  const codec = codecOf(engine, draft, parts, schema)
+  const codec = codecOf(engine, draft, parts)
   if (!draft.touched && codec === undefined) return undefined
   engine.nodeOf?.set(schema, draft.node)
   return { schema, codec }
+}
+
+/** A union of one form and null is that form with null, where the caller wants it so: only now it is known which form. */
+function foldNull({ nulls }: Engine, draft: Draft): void {
+  const { anyOf, ...beside } = draft.schema
+  if (nulls !== 'type-list' || !Array.isArray(anyOf) || anyOf.length !== 2 || !Object.keys(beside).every((key) => annotations.has(key))) return
+  const branches: readonly unknown[] = anyOf
+  const [form, ...more] = branches.filter((branch) => !(isObject(branch) && branch['type'] === 'null'))
+  if (more.length > 0 || !isObject(form) || has(form, '$ref')) return
+  const folded = withNull({ ...form, ...beside }, nulls)
+  if (!equal(folded, draft.schema)) draft.replace(folded)
 }
 
 const describedUnion = { anyOf: [{ type: 'string' }, { type: 'integer' }], description: 'text' }
@@ -60,27 +74,10 @@ function mustBeText(engine: Engine, draft: Draft, parts: Parts): boolean {
   return areAmbiguous(formsOf(branches, parts), engine.root)
 }
 
-function formsOf({ keyword, originals, codecs }: NonNullable<Parts['branches']>, { rewritten }: Parts): Form[] {
+export function formsOf({ keyword, originals, codecs }: NonNullable<Parts['branches']>, { rewritten }: Parts): Form[] {
   const list = rewritten.find((part) => part.keyword === keyword)?.value ?? originals
   return originals.map((schema, index) => ({ schema, adapted: Array.isArray(list) ? (list[index] as unknown) : undefined, codec: codecs[index] }))
 }
-
-const annotations = new Set([
-  'title',
-  'description',
-  'nullable',
-  'default',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  '$comment',
-  '$schema',
-  '$id',
-  '$anchor',
-  '$defs',
-  'definitions',
-])
 
 /** Whether something stands beside a union that says more than what it is. */
 function isRestricted(schema: JsonObject, union: string): boolean {
@@ -99,11 +96,14 @@ function renamed(schema: JsonObject, rename: ReadonlyMap<string, string>): JsonO
   const rename_ = (names: unknown): unknown =>
     Array.isArray(names) ? names.map((name: unknown) => (typeof name === 'string' ? (sent.get(name) ?? name) : name)) : names
   if (required !== undefined) result['required'] = rename_(required)
+  const { dependentRequired } = schema
+  if (isObject(dependentRequired))
+    result['dependentRequired'] = Object.fromEntries(Object.entries(dependentRequired).map(([name, names]) => [sent.get(name) ?? name, rename_(names)]))
   if (propertyOrdering !== undefined) result['propertyOrdering'] = rename_(propertyOrdering)
   return result
 }
 
-function codecOf(engine: Engine, draft: Draft, parts: Parts, schema: JsonObject): Codec | undefined {
+function codecOf(engine: Engine, draft: Draft, parts: Parts): Codec | undefined {
   if (draft.wrap !== undefined) {
     engine.wrap = draft.wrap
     return parts.properties?.get(draft.wrap)
@@ -115,7 +115,7 @@ function codecOf(engine: Engine, draft: Draft, parts: Parts, schema: JsonObject)
   const object = objectCodec(draft, parts, original)
   if (object !== undefined) return object
   if (parts.items !== undefined) return { kind: 'array', schema: original, items: parts.items }
-  if (parts.branches !== undefined) return unionCodec(parts.branches, original, schema)
+  if (parts.branches !== undefined) return unionCodec(parts.branches, parts, original)
   return engine.references.codecOf(draft)
 }
 
@@ -142,15 +142,11 @@ function objectCodec(draft: Draft, parts: Parts, schema: JsonObject): ObjectCode
 
 const none: ReadonlyMap<string, Codec> = new Map()
 
-function unionCodec(branches: NonNullable<Parts['branches']>, schema: JsonObject, adapted: JsonObject): Codec {
-  const list = adapted[branches.keyword] as readonly unknown[]
+function unionCodec(branches: NonNullable<Parts['branches']>, parts: Parts, schema: JsonObject): Codec {
+  const list = formsOf(branches, parts)
   return {
     kind: 'union',
     schema,
-    branches: branches.originals.map((original, index) => ({
-      adapted: list[index],
-      schema: original,
-      codec: branches.codecs[index] ?? { kind: 'plain', schema: original },
-    })),
+    branches: list.map(({ schema: original, adapted, codec }) => ({ adapted, schema: original, codec: codec ?? { kind: 'plain', schema: original } })),
   }
 }

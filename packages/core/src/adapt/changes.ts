@@ -11,6 +11,18 @@ export class Changes {
   /** By the schema at which they were found: what was told of it. */
   #told: Map<unknown, Set<string>> | undefined
 
+  /** How many definitions are being rewritten, one for the sake of another, and within how many of them a change was told. */
+  #definitions = 0
+  readonly #within = new Map<ChangeRecord, number>()
+
+  /** What is told meanwhile is told of a definition. That is rewritten only once, so it stays told, whatever becomes of the node that needed it. */
+  ofDefinition<T>(rewrite: () => T): T {
+    this.#definitions += 1
+    const rewritten = rewrite()
+    this.#definitions -= 1
+    return rewritten
+  }
+
   /** From now on places may be come upon more than once: what is said of one is told the first time only. */
   tellOnce(): void {
     if (this.#told !== undefined) return
@@ -25,6 +37,7 @@ export class Changes {
       this.lastLoss = change
     }
     if (this.#told !== undefined && !this.#isNew(change, this.#told)) return
+    if (this.#definitions > 0) this.#within.set(change, this.#definitions)
     this.list.push(change)
     this.last = change
   }
@@ -41,7 +54,11 @@ export class Changes {
 
   /** Forgets what was told from a mark on, because a node takes another form after all, but for the changes that are the cause. */
   keepOnly(causes: readonly (ChangeRecord | undefined)[], mark: number): void {
-    for (const change of this.list.splice(mark)) if (!causes.includes(change)) this.#told?.get(change.node?.value)?.delete(keyOf(change))
+    for (const change of this.list.splice(mark)) {
+      if (causes.includes(change)) continue
+      if ((this.#within.get(change) ?? 0) > this.#definitions) this.list.push(change)
+      else this.#told?.get(change.node?.value)?.delete(keyOf(change))
+    }
     for (const cause of causes) if (cause !== undefined) this.list.push(cause)
   }
 }

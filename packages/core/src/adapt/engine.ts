@@ -100,6 +100,11 @@ export class Engine implements Context {
     if (isObject(part) && isObject(from) && typeof part['$ref'] === 'string') this.root.copied(part, from)
   }
 
+  absorb(draft: Draft, keyword: string, index: number): void {
+    const part = partAt(draft.node, keyword, index)
+    if (isObject(part)) draft.absorb(this.originOf(draft, childNode(draft.node, keyword, index, part)))
+  }
+
   /** Where a part of a draft was written. */
   originOf(draft: Draft, child: SchemaNode): SchemaNode {
     if (!draft.touched && draft.node === draft.origin) return child
@@ -136,7 +141,7 @@ export class Engine implements Context {
       const mark = this.changes.list.length
       const parts = adaptChildren(this, draft, live, this.hidden, levels)
       if (parts.demands === undefined) return assemble(this, draft, parts, mark)
-      if (restarts > MAX_ROUNDS) return this.asJson(draft)
+      if (restarts > MAX_ROUNDS) return draft.isRoot ? { schema: draft.schema, codec: undefined } : this.asJson(draft)
       this.changes.keepOnly(carryOutAll(parts.demands, draft), mark)
     }
   }

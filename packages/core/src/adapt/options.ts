@@ -106,7 +106,7 @@ function strategy(id: string): Strategy {
   return found
 }
 
-function build(options: AdaptOptions, { prefer, always, silent, unlisted }: Preset, besides: Readonly<Record<string, readonly string[]>>): Settings {
+function build(options: AdaptOptions, { prefer, always, foldsNull, silent, unlisted }: Preset, besides: Readonly<Record<string, readonly string[]>>): Settings {
   const first = new Map<string, readonly Strategy[]>()
   for (const [feature, ids] of [...Object.entries(prefer), ...Object.entries(options.strategies ?? {})]) first.set(feature, [ids].flat().map(strategy))
   const ordered = new Map<string, readonly Strategy[]>()
@@ -123,6 +123,7 @@ function build(options: AdaptOptions, { prefer, always, silent, unlisted }: Pres
     maxNodes: options.maxNodes ?? 10_000,
     rootKey: options.rootKey ?? 'value',
     reader: 'request',
+    foldsNull,
     jsonSchemaNulls: false,
     silent: new Set(silent),
     unlisted: new Set(unlisted),

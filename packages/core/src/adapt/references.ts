@@ -7,6 +7,8 @@ import type { Draft } from '../strategies/draft.js'
 import type { Engine } from './engine.js'
 import type { Outcome } from './outcome.js'
 
+const anchored = { type: 'object', properties: {}, required: [], additionalProperties: false, $anchor: 'a' }
+
 const busy: Outcome = { schema: undefined, codec: undefined }
 
 /** The references of one run: those that are put in place, and those that stay. */
@@ -64,6 +66,15 @@ export class References {
     return outcome === busy ? { kind: 'reference', schema: draft.original, target: resolved.schema } : outcome?.codec
   }
 
+  /** Refers to a definition by its pointer where it cannot keep its anchor. */
+  spell(draft: Draft): void {
+    const reference = draft.schema['$ref']
+    if (typeof reference !== 'string' || !reference.startsWith('#') || reference === '#' || reference.startsWith('#/') || this.#engine.accepts(anchored)) return
+    const resolved = this.#engine.root.resolve(reference)
+    const pointer = toPointer(resolved?.path ?? [])
+    if (resolved?.definition !== undefined && pointer === encodeURI(pointer)) draft.set('$ref', `#${pointer}`)
+  }
+
   #target({ schema, path, definition }: Resolved): Outcome | undefined {
     if (!isObject(schema)) return undefined
     this.#targets ??= new Set()
@@ -78,7 +89,7 @@ export class References {
   #rewrite(node: SchemaNode): Outcome | undefined {
     const outcomes = (this.#outcomes ??= new Map<unknown, Outcome | undefined>())
     outcomes.set(node.value, busy)
-    const outcome = this.#engine.adapt(node, undefined, this.#engine.prepared.matrix.all, undefined, 0)
+    const outcome = this.#engine.changes.ofDefinition(() => this.#engine.adapt(node, undefined, this.#engine.prepared.matrix.all, undefined, 0))
     outcomes.set(node.value, outcome)
     return outcome
   }

@@ -9,6 +9,8 @@ export interface Settings {
   readonly wanted: ReadonlyMap<string, readonly Strategy[]>
   readonly wantedIds: readonly string[]
   readonly forbid: ReadonlySet<Effect>
+  /** A union of one form and null is written as that form with null, although no target objects. */
+  readonly foldsNull: boolean
   /** How many nodes inlined references may add up to. */
   readonly maxNodes: number
   readonly rootKey: string

@@ -68,7 +68,7 @@ function hiddenIn(engine: Engine, problems: readonly Problem[], ignoredOnly: boo
 function pass(engine: Engine, draft: Draft, problems: readonly Problem[], last: boolean): Outcome | 'settled' | 'again' | undefined {
   let solved = 0
   let open = 0
-  for (const problem of problems) {
+  for (const problem of inOrder(problems, engine)) {
     const outcome = attempt(engine, draft, problem, last)
     if (outcome === 'changed') return 'again'
     if (outcome === 'done') solved += 1
@@ -77,6 +77,13 @@ function pass(engine: Engine, draft: Draft, problems: readonly Problem[], last: 
   }
   if (solved === 0) return undefined
   return open === 0 ? 'settled' : 'again'
+}
+
+/** Those last that decide how the parts of the node travel. */
+function inOrder(problems: readonly Problem[], { settings }: Engine): readonly Problem[] {
+  const comesLast = ({ feature }: Problem): boolean => settings.strategiesOf(feature.id)[0]?.afterOthers === true
+  if (problems.length === 1 || !problems.some(comesLast)) return problems
+  return [...problems.filter((problem) => !comesLast(problem)), ...problems.filter(comesLast)]
 }
 
 /** Tries the strategies for one problem, or its last resorts; undefined where none applies. */
@@ -137,8 +144,8 @@ function tell(
 ): void {
   engine.changes.last = undefined
   if (engine.settings.unlisted.size > 0 && engine.settings.unlisted.has(feature.id)) return
-  // What stands beside a reference is written there, and not where the reference leads.
-  const node = isAt(source, place) || !isAt(draft.origin, place) ? source : draft.origin
+  // What stands beside a reference is written there, and not where the reference leads; what was merged is written where it came from.
+  const node = isAt(source, place) ? source : (draft.sources.find((one) => isAt(one, place)) ?? source)
   const change = new ChangeRecord(feature, details, verdicts, node, placeIn(node, place), strategy, effect, did)
   if (strategy === undefined) change.objectors = [...(engine.objectors ?? [])]
   engine.changes.add(change)

@@ -2,12 +2,16 @@ import type { Codec } from '../codec.js'
 import type { Effect } from '../finding.js'
 import type { ChangeRecord } from '../record.js'
 import { areDisjoint } from '../schema/disjoint.js'
-import { has } from '../schema/json.js'
+import { has, isObject, own } from '../schema/json.js'
+import { keywords } from '../schema/keywords.js'
 import type { SchemaNode } from '../schema/node.js'
 import { dropWithNote } from '../strategies/describe.js'
 import type { Draft } from '../strategies/draft.js'
+import { inline } from '../strategies/references.js'
+import { mergeRoot } from '../strategies/root.js'
 import { mergeMembers, writeAnyOf } from '../strategies/unions.js'
-import { hasText } from './ambiguous.js'
+import { annotations, areAmbiguous, hasText } from './ambiguous.js'
+import { formsOf } from './assemble.js'
 import type { Parts } from './children.js'
 import type { Engine } from './engine.js'
 
@@ -96,10 +100,57 @@ const looking = ['contains', 'enum', 'const', 'not', 'if', 'dependentSchemas', '
 
 /** Looks at the node as a whole: what looks at parts that travel in another form cannot judge them any more. */
 export function afterAll(engine: Engine, draft: Draft, parts: Parts): void {
+  followBeside(engine, draft, parts)
   if (parts.properties === undefined && parts.items === undefined && parts.extra === undefined) return
-  const keyword = looking.find((name) => has(draft.schema, name))
+  const { schema } = draft
+  const names = new Set(parts.properties?.keys())
+  const keyword = looking.find((name) => has(schema, name)) ?? [...inPlace].find((name) => looksInside(own(schema, name), names, parts.extra !== undefined))
   const codecs = [...(parts.properties?.values() ?? []), parts.items, parts.extra]
   if (keyword !== undefined && codecs.some((codec) => codec !== undefined && isOtherForm(codec, engine))) strand(engine, draft, parts, keyword)
+}
+
+/** A reference whose target travels in another form cannot stay where something else is said of the same value. */
+function followBeside(engine: Engine, draft: Draft, parts: Parts): void {
+  const { schema } = draft
+  if (typeof schema['$ref'] !== 'string' || !Object.keys(schema).some((key) => key !== '$ref' && keywords.has(key) && !annotations.has(key))) return
+  const codec = engine.references.codecOf(draft)
+  if (codec === undefined || !isOtherForm(codec, engine)) return
+  if (engine.inlineable(draft) === undefined) return strand(engine, draft, parts, '$ref')
+  const consequence = {
+    keyword: '$ref',
+    strategy: 'inline-reference',
+    effect: 'equivalent',
+    did: 'inlined $ref, whose target is sent in another form',
+  } as const
+  ask(parts, (parent) => (inline(parent, engine) ? consequence : undefined), engine.changes.lastLoss)
+}
+
+/** Keys of a branch that say nothing of what stands in a value. */
+const outside = new Set([
+  'type',
+  'required',
+  'minProperties',
+  'maxProperties',
+  'minItems',
+  'maxItems',
+  'title',
+  'description',
+  'default',
+  'nullable',
+  '$comment',
+  'examples',
+  'deprecated',
+])
+
+/** Whether some branch says something of the properties with these names, or of `others`, or may do so. */
+function looksInside(branches: unknown, names: ReadonlySet<string>, others: boolean): boolean {
+  if (!Array.isArray(branches)) return false
+  return branches.some((branch: unknown) => {
+    if (!isObject(branch)) return branch === false
+    const { properties, ...rest } = branch
+    if (isObject(properties) && Object.keys(properties).some((name) => others || names.has(name))) return true
+    return Object.keys(rest).some((key) => keywords.has(key) && !outside.has(key))
+  })
 }
 
 /** The same for a list of schemas. */
@@ -114,9 +165,21 @@ export function afterList(
 ): void {
   const follows = carried.has(keyword) && keyword !== 'items'
   if (!follows && codecs?.some((codec) => codec !== undefined && isOtherForm(codec, engine)) === true) strand(engine, draft, parts, keyword)
+  else if (codecs !== undefined && draft.isRoot && draft.wrap === undefined && isConfused(engine, parts))
+    ask(parts, (parent) => mergeChoices(parent, keyword, engine), engine.changes.lastLoss)
   else if (codecs?.some(hasText) === true && draft.wrap === undefined && isArguments(draft.node))
     ask(parts, (parent) => takeOut(parent, keyword, engine), engine.changes.lastLoss)
   else if (keyword === 'oneOf' && lossy && !areDisjoint(list, engine.root) && engine.accepts(union)) ask(parts, loosen, engine.changes.lastLoss)
+}
+
+function isConfused(engine: Engine, parts: Parts): boolean {
+  return parts.branches !== undefined && areAmbiguous(formsOf(parts.branches, parts), engine.root)
+}
+
+/** The choices of the arguments in one object, whose properties can be told apart one by one. */
+function mergeChoices(parent: Draft, keyword: string, engine: Engine): Consequence {
+  if (!mergeRoot(parent, keyword, engine)) return takeOut(parent, keyword, engine)
+  return { keyword, strategy: 'merge-root-combinator', effect: 'widens', did: `root ${keyword} of objects merged into one object` }
 }
 
 const union = { anyOf: [{ type: 'string' }, { type: 'integer' }] }

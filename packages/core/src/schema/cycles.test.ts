@@ -96,6 +96,9 @@ describe('a cycle has no end', () => {
     expect(endless({ $defs: { A: to('B'), B: requiring(to('A')) } })).toEqual(['#/$defs/B: B, A', '#/$defs/A: A, B'])
   })
   test('where the object names no type', () => expect(endless({ properties: { a: { $ref: '#' } }, required: ['a'] })).toEqual(['#: #']))
+  test('where the arguments are called nullable, which they never are', () => {
+    expect(endless({ ...requiring({ $ref: '#' }), nullable: true })).toEqual(['#: #'])
+  })
   test('but only on the references of that cycle', () => {
     expect(endless({ $defs: { N: { ...having(to('N'), to('N')), required: ['p1'] } } })).toEqual(['#/$defs/N: N'])
   })
@@ -109,7 +112,7 @@ describe('a cycle ends', () => {
   test('where null is an alternative', () => {
     expect(endless(requiring({ anyOf: [{ $ref: '#' }, { type: 'null' }] }))).toEqual([])
     expect(endless({ ...requiring({ $ref: '#' }), type: ['object', 'null'] })).toEqual([])
-    expect(endless({ ...requiring({ $ref: '#' }), nullable: true })).toEqual([])
+    expect(endless({ $defs: { N: { ...requiring(to('N')), nullable: true } } })).toEqual([])
   })
   test('in a list, which may be empty', () => expect(endless(requiring({ type: 'array', items: { $ref: '#' } }))).toEqual([]))
   test('in a map, which may be empty', () => expect(endless({ type: 'object', additionalProperties: { $ref: '#' } })).toEqual([]))

@@ -31,7 +31,7 @@ export class Cycles {
 
   /** Those of the cycles that a value has to go round without end: every step is a required property, a member of `allOf` or a reference. */
   required(): Cycles {
-    return new Cycles(this.#root, requiredOf, this.#component.keys())
+    return new Cycles(this.#root, (schema) => requiredOf(schema, schema === this.#root.schema), this.#component.keys())
   }
 
   /** Says whether the reference of a schema closes a cycle: its target contains it, directly or through other references. */
@@ -49,9 +49,8 @@ export class Cycles {
 
   /** A schema of the document with the same reference that closes a cycle; the given one where it refers to the whole, in which it stands in any case. */
   likeness(holder: JsonObject): JsonObject | undefined {
-    if (this.#targetOf(holder) === this.#root.schema) return holder
     for (const known of this.#component.keys()) if (known['$ref'] === holder['$ref'] && this.closes(known)) return known
-    return undefined
+    return this.#targetOf(holder) === this.#root.schema ? holder : undefined
   }
 
   /** The names of what is referred to on the shortest cycle that a reference closes, from its target on; the target alone where the cycle is a long one. */
@@ -121,8 +120,9 @@ function childrenOf(schema: JsonObject): readonly JsonObject[] {
   return children
 }
 
-function requiredOf(schema: JsonObject): readonly JsonObject[] {
-  if (schema['nullable'] === true) return []
+/** Arguments are never null, whatever the root says. */
+function requiredOf(schema: JsonObject, isRoot: boolean): readonly JsonObject[] {
+  if (schema['nullable'] === true && !isRoot) return []
   const steps: JsonObject[] = []
   const { allOf, properties, required } = schema
   if (Array.isArray(allOf)) for (const member of allOf) if (isObject(member)) steps.push(member)

@@ -142,6 +142,24 @@ const hasItems = (schema: JsonObject): boolean => hasAny(tupleKeywords, schema)
 
 /** Whether some member restricts the properties that only another one declares, so that one schema says less than all of them. */
 export function restrictEachOther(schemas: readonly JsonObject[]): boolean {
+  return restrictHere(schemas) || shared(schemas).some(restrictEachOther)
+}
+
+/** The schemas that several of the given ones have for one property, or for their items. */
+function shared(schemas: readonly JsonObject[]): JsonObject[][] {
+  const parts = new Map<string, JsonObject[]>()
+  for (const schema of schemas) {
+    const properties = own(schema, 'properties')
+    const below = [
+      ...(isObject(properties) ? Object.entries(properties).map(([name, value]) => [`.${name}`, value] as const) : []),
+      ['[]', own(schema, 'items')] as const,
+    ]
+    for (const [name, value] of below) if (isObject(value)) parts.set(name, [...(parts.get(name) ?? []), value])
+  }
+  return [...parts.values()].filter((list) => list.length > 1)
+}
+
+function restrictHere(schemas: readonly JsonObject[]): boolean {
   return schemas.some((schema) => {
     const rest = schema['additionalProperties']
     if (rest === undefined || rest === true || (isObject(rest) && Object.keys(rest).length === 0)) return false

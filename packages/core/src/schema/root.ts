@@ -1,5 +1,5 @@
 import { has, isObject, type JsonObject } from './json.js'
-import { forEachChild } from './children.js'
+import { eachSchema, forEachChild } from './children.js'
 import { Cycles } from './cycles.js'
 import { unescapeSegment } from './pointer.js'
 
@@ -18,6 +18,7 @@ export class SchemaRoot {
   #anchors: Map<string, Step> | undefined
   #cycles: Cycles | undefined
   #requiredCycles: Cycles | undefined
+  #isReferredTo: boolean | undefined
   /** From a copy that a rewrite has made to what it was made of. */
   readonly #originals = new Map<unknown, JsonObject>()
 
@@ -73,6 +74,17 @@ export class SchemaRoot {
     if (holder === undefined) return undefined
     this.#requiredCycles ??= this.#cycles?.required()
     return this.#requiredCycles?.closes(holder) === true ? this.#requiredCycles.names(holder) : undefined
+  }
+
+  /** Says whether some reference leads to the root, so that what is said of the whole is said of parts of it, too. */
+  isReferredTo(): boolean {
+    if (this.#isReferredTo === undefined) {
+      this.#isReferredTo = false
+      eachSchema(this.schema, ({ $ref: reference }) => {
+        if (typeof reference === 'string' && this.resolve(reference)?.schema === this.schema) this.#isReferredTo = true
+      })
+    }
+    return this.#isReferredTo
   }
 
   #find(reference: string): Resolved | undefined {

@@ -28,6 +28,8 @@ export interface Context {
   resolvable(reference: string, draft: Draft): Resolved | undefined
   /** Tells that a draft goes on as what a reference points at. */
   enter(draft: Draft, resolved: Resolved): void
+  /** Tells that a draft goes on as a schema that holds what a part of it said, too. */
+  absorb(draft: Draft, keyword: string, index: number): void
   /** Tells that a new part says what another one said, so that it was written where that one stands. */
   copied(part: unknown, from: unknown): void
 }

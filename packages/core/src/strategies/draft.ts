@@ -44,6 +44,7 @@ export class Draft {
   private readonly whereabouts: Whereabouts | undefined
   private written: SchemaNode | undefined
   private inlined: SchemaNode | undefined
+  private absorbed: SchemaNode[] | undefined
 
   /** Without a draft above it, the node is taken to stand where it was written. */
   constructor(node: SchemaNode, inlining?: Inlining, above?: Draft, whereabouts?: Whereabouts) {
@@ -71,6 +72,18 @@ export class Draft {
 
   set source(node: SchemaNode) {
     this.inlined = node
+  }
+
+  /** The nodes at which what it says may have been written: itself, what it was made of, and for a branch also what stood beside its union. */
+  get sources(): readonly SchemaNode[] {
+    const union = this.current.keyword === 'anyOf' || this.current.keyword === 'oneOf' ? this.above?.source : undefined
+    return [this.source, this.origin, ...(this.absorbed ?? none), ...(union === undefined ? none : [union])]
+  }
+
+  /** Tells that it says from now on what was written at another node, too. */
+  absorb(node: SchemaNode): void {
+    this.absorbed ??= []
+    this.absorbed.push(node)
   }
 
   /** The node as it stands now, at its place in the schema that is being built. */
@@ -176,6 +189,7 @@ export class Draft {
     this.settledProblems = other.settledProblems === undefined ? undefined : new Set(other.settledProblems)
     this.owned = other.owned
     this.holder = other.holder
+    this.absorbed = other.absorbed === undefined ? undefined : [...other.absorbed]
   }
 
   /** Keeps in the description what the schema can no longer say. */
@@ -225,7 +239,7 @@ export class Draft {
   }
 }
 
-const none: readonly string[] = []
+const none: readonly never[] = []
 
 function keyOf({ feature, place }: Problem): string {
   return JSON.stringify([feature.id, place?.below])

@@ -1,3 +1,4 @@
+import { Acceptor } from '../accepts.js'
 import { equal, has, isObject, own, type JsonObject } from '../schema/json.js'
 import { isOfTypes, namesOf, typeOfValue, typesOf, BOOLEAN, INTEGER, NULL, NUMBER, STRING } from '../schema/types.js'
 import type { Context } from './context.js'
@@ -67,7 +68,10 @@ function valuesOf(draft: Draft): readonly unknown[] {
 /** Writes the values as strings, with a table that leads back; as JSON text where two values would have one string. */
 function toTable(draft: Draft, values: readonly unknown[], context: Context, did: string): Rewrite | undefined {
   if (draft.isRoot) return undefined
-  const meant = values.map((value) => typed(value, draft.node.types))
+  const all = values.map((value) => typed(value, draft.node.types))
+  const possible = all.filter((value) => fits(value, draft, context))
+  // Values that nothing beside them admits are a mistake, but the only ones there are.
+  const meant = possible.length === 0 ? all : possible
   const table = new Map<string, unknown>()
   for (const value of meant) {
     if (value === null) continue
@@ -79,12 +83,18 @@ function toTable(draft: Draft, values: readonly unknown[], context: Context, did
   const schema: Record<string, unknown> = { type: 'string' }
   for (const key of annotations) if (has(draft.schema, key)) schema[key] = draft.schema[key]
   schema['enum'] = [...table.keys()]
-  const admitsNull = meant.includes(null) || (draft.node.types & NULL) !== 0
+  const admitsNull = meant.includes(null) || draft.schema['nullable'] === true
   if (admitsNull && context.nulls === 'none') return undefined
   draft.replace(admitsNull && context.nulls !== 'none' ? withNull(schema, context.nulls) : schema)
   const encodes = [...table].some(([word, value]) => word !== value)
   if (encodes) draft.table = table
   return changed(did, encodes ? 'encodes' : 'equivalent')
+}
+
+/** Whether a listed value fits what stands beside the list. */
+function fits(value: unknown, draft: Draft, { root }: Context): boolean {
+  const { enum: _enum, const: _const, ...beside } = draft.schema
+  return new Acceptor(root, { bounds: true }).accepts(beside, value)
 }
 
 /** Strings on a number or a boolean mean the number or the boolean that they spell. */
@@ -199,8 +209,9 @@ export const nullMemberToNull = defineStrategy({
     const schema = has(draft.schema, 'type')
       ? draft.schema
       : { type: namesOf(rest.reduce((mask: number, value) => mask | typeOfValue(value), 0))[0], ...draft.schema }
+    const refuses = draft.node.types !== 0 && (draft.node.types & NULL) === 0 && draft.schema['nullable'] !== true
     draft.replace(withNull({ ...schema, enum: rest }, context.nulls))
-    return changed('null in the enum changed to nullable')
+    return changed('null in the enum changed to nullable', refuses ? 'widens' : 'equivalent')
   },
 })
 

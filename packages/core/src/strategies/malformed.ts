@@ -3,7 +3,7 @@ import { keywords } from '../schema/keywords.js'
 import { typeNames } from '../schema/types.js'
 import { text } from './describe.js'
 import type { Draft } from './draft.js'
-import { changed, defineStrategy, omit, type Strategy } from './strategy.js'
+import { changed, defineStrategy, inParent, omit, type Strategy } from './strategy.js'
 
 export const anySchema = defineStrategy({
   id: 'any-schema',
@@ -48,9 +48,14 @@ export const wordToSchema = defineStrategy({
   rewrite: (draft) => {
     const { value } = draft.node
     const type = typeNames.find((name) => name === value)
-    draft.replace(type === undefined ? {} : { type })
+    const schema = type === undefined ? {} : { type }
+    const did = type === undefined ? 'changed to {}' : `changed to the type ${type}`
+    const { keyword, key } = draft.node
+    // Now that the keyword has a schema, the node around it has to be looked at again.
+    if (key === undefined) return inParent(did, (parent) => parent.set(keyword, schema))
+    draft.replace(schema)
     draft.original = draft.node.value
-    return changed(type === undefined ? 'changed to {}' : `changed to the type ${type}`)
+    return changed(did)
   },
 })
 

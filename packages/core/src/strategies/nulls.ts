@@ -1,6 +1,9 @@
 import type { NullSpelling } from './context.js'
 import { copy, has, hasOwnProperty, isObject, type JsonObject, own, setOwn } from '../schema/json.js'
 
+/** Keys that say nothing of the values. */
+const beside = new Set(['title', 'description', 'default'])
+
 /** Keywords that may refuse null whatever the type says. */
 const others = ['$ref', 'oneOf', 'allOf', 'not', 'if', '$dynamicRef', '$recursiveRef']
 
@@ -15,9 +18,15 @@ export function withNull(schema: unknown, spelling: NullSpelling): JsonObject {
   if (schema['type'] === 'null') return schema
   const anyOf = own(schema, 'anyOf')
   const branches: readonly unknown[] = Array.isArray(anyOf) ? anyOf : []
-  if (branches.length === 1 && Object.keys(schema).length === 1 && spelling !== 'nullable') return withNull(branches[0], spelling)
   const listed = branches.some((branch) => isObject(branch) && branch['type'] === 'null')
   if (listed && inTypeList(schema) === schema) return schema
+  if (branches.length === 1 && spelling !== 'nullable' && !listed) {
+    const others = Object.keys(schema).filter((key) => key !== 'anyOf')
+    const [branch] = branches
+    // Nothing may stand beside a reference, which is why it is alone in a union.
+    const movable = isObject(branch) && (has(branch, '$ref') ? others.length === 0 : others.every((key) => beside.has(key)))
+    if (movable) return withNull(alone(schema, branch), spelling)
+  }
   if (spelling === 'nullable') return schema['nullable'] === true ? schema : { ...schema, nullable: true }
   if (others.some((keyword) => has(schema, keyword)) || isComplexConstant(schema)) return { anyOf: [schema, { type: 'null' }] }
   if (branches.length > 0) return listed ? inTypeList(schema) : { ...inTypeList(schema), anyOf: [...branches, { type: 'null' }] }
@@ -36,6 +45,11 @@ function besideOneType(schema: JsonObject): JsonObject | undefined {
     else setOwn(result, key, schema[key])
   }
   return result
+}
+
+/** A union with one branch without the union. */
+function alone({ anyOf: _anyOf, ...annotations }: JsonObject, branch: unknown): unknown {
+  return isObject(branch) ? { ...branch, ...annotations } : branch
 }
 
 function isComplexConstant(schema: JsonObject): boolean {

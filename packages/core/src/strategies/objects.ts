@@ -1,6 +1,7 @@
 import { has, isObject, own, type JsonObject } from '../schema/json.js'
+import { keywords } from '../schema/keywords.js'
 import { mergeSchemas } from '../schema/merge.js'
-import { NULL } from '../schema/types.js'
+import { NULL, OBJECT } from '../schema/types.js'
 import type { Effect } from '../finding.js'
 import { renameKeys } from '../names.js'
 import type { Context } from './context.js'
@@ -117,10 +118,35 @@ function wrapMap(draft: Draft, context: Context): Rewrite {
   return changed(`arguments that are a map: wrapped under "${context.rootKey}"`, 'encodes')
 }
 
+/** What a list of entries says in its own way, or need not say. */
+const told = new Set([
+  'type',
+  'properties',
+  'additionalProperties',
+  'patternProperties',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+  'title',
+  'description',
+  'nullable',
+  'default',
+  'examples',
+  'deprecated',
+  '$comment',
+])
+
+/** Whether a map says nothing that a list of its entries could not say. */
+function isPlainMap({ schema }: Draft): boolean {
+  return !hasProperties(schema) && Object.keys(schema).every((key) => told.has(key) || !keywords.has(key) || (key === 'required' && isEmptyList(schema[key])))
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+
 function toEntries(draft: Draft, values: unknown, keys: JsonObject, context: Context, effect: Effect): Rewrite | undefined {
-  if (context.prefers.map === 'json' || draft.isRoot) return undefined
+  if (context.prefers.map === 'json' || draft.isRoot || !isPlainMap(draft)) return undefined
   const { description, title, minProperties, maxProperties } = draft.schema
-  const type = (draft.node.types & NULL) !== 0 ? ['array', 'null'] : 'array'
+  const type = (draft.node.types & NULL) !== 0 || draft.schema['nullable'] === true ? ['array', 'null'] : 'array'
   const item = { type: 'object', properties: { key: keys, value: values === true ? {} : values }, required: ['key', 'value'], additionalProperties: false }
   const counts = { ...(minProperties === undefined ? {} : { minItems: minProperties }), ...(maxProperties === undefined ? {} : { maxItems: maxProperties }) }
   draft.replace({ type, ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }), items: item, ...counts })
@@ -135,6 +161,10 @@ export const mapToEntries = defineStrategy({
   effect: 'encodes',
   title: 'Send the map as a list of key and value pairs',
   rewrite: (draft, { details }, context) => {
+    if (draft.node.types !== 0 && (draft.node.types & OBJECT) === 0) {
+      draft.remove('additionalProperties')
+      return done('took out additionalProperties, which has no effect here', 'equivalent')
+    }
     if (details['kind'] !== 'schema' || hasProperties(draft.schema) || has(draft.schema, 'patternProperties')) return undefined
     return draft.isRoot ? wrapMap(draft, context) : toEntries(draft, draft.schema['additionalProperties'], keysOf(draft.schema), context, 'encodes')
   },
@@ -263,16 +293,23 @@ export const propertyCountToDescription = defineStrategy({
 const MAX_NAME = 64
 const isPlainName = (name: string): boolean => /^[a-zA-Z0-9_.-]{1,64}$/.test(name)
 
+/** What is said of all names does not hold for new ones. */
+function withoutNames(draft: Draft, context: Context): Effect {
+  if (!has(draft.schema, 'propertyNames')) return 'encodes'
+  dropWithNote(draft, 'propertyNames', context)
+  return 'widens'
+}
+
 export const renameProperties = defineStrategy({
   id: 'rename-properties',
   feature: 'property-name-charset',
   effect: 'encodes',
   title: 'Send the property under another name and map it back',
-  rewrite: (draft) => {
+  rewrite: (draft, _problem, context) => {
     if (draft.rename !== undefined) return settled('property renamed')
     const renamed = renameKeys(propertyNames(draft.schema), isPlainName, MAX_NAME)
     draft.rename = new Map([...renamed].filter(([name, sent]) => name !== sent).map(([name, sent]) => [sent, name]))
-    return settled('property renamed')
+    return settled('property renamed', withoutNames(draft, context))
   },
 })
 
@@ -281,13 +318,13 @@ export const renameKeyword = defineStrategy({
   feature: 'property-named-like-keyword',
   effect: 'encodes',
   title: 'Send the property under another name and map it back',
-  rewrite: (draft, { details }) => {
+  rewrite: (draft, { details }, context) => {
     const name = text(details, 'name')
     const taken = new Set(propertyNames(draft.schema))
     let sent = `${name.replaceAll('$', '')}_`
     while (taken.has(sent)) sent += '_'
     draft.rename = new Map([...(draft.rename ?? []), [sent, name]])
-    return settled('property renamed')
+    return settled('property renamed', withoutNames(draft, context))
   },
 })
 

@@ -95,10 +95,10 @@ export const dropReferenceSiblings = defineStrategy({
   rewrite: (draft, _problem, context) => {
     const { description, nullable } = draft.schema
     for (const key of Object.keys(siblingsOf(draft.schema, draft.isRoot))) draft.remove(key)
-    if (typeof description === 'string' && context.accepts(wrapped)) {
+    if ((typeof description === 'string' || draft.notes.length > 0) && context.accepts(wrapped)) {
       const reference = { $ref: draft.schema['$ref'] }
       draft.passOn(reference)
-      draft.replace({ anyOf: [reference], description })
+      draft.replace({ anyOf: [reference], ...(typeof description === 'string' ? { description } : {}) })
     }
     if (nullable === true && context.nulls !== 'nullable' && context.nulls !== 'none') draft.replace(withNull(draft.schema, context.nulls))
     return changed('took out what stood beside $ref')

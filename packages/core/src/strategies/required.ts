@@ -9,13 +9,14 @@ export const requireAll = defineStrategy({
   id: 'require-all',
   feature: 'required-incomplete',
   effect: 'encodes',
+  afterOthers: true,
   title: 'Require every property and admit null for those that may be left out',
   rewrite: (draft, { details }, context) => {
     const properties = own(draft.schema, 'properties')
     if (!isObject(properties)) return undefined
     const missing = names(details['missing'])
     const required = Object.keys(properties)
-    draft.nulls = new Set(missing)
+    draft.nulls = new Set([...(draft.nulls ?? []), ...missing])
     draft.set(
       'required',
       missing.length === required.length ? required : [...required, ...names(draft.schema['required']).filter((name) => !has(properties, name))],
@@ -73,7 +74,7 @@ export const hoistRequired = defineStrategy({
     const { keyword, key } = draft.node
     if (keyword !== 'properties' || typeof key !== 'string') {
       draft.remove('required')
-      return done('took out a required that is a boolean')
+      return changed('took out a required that is a boolean')
     }
     return inParent(details['value'] === true ? 'required: true moved to the object' : 'took out required: false', (parent) => {
       const properties = own(parent.schema, 'properties')

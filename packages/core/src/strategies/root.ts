@@ -1,6 +1,6 @@
-import { eachSchema } from '../schema/children.js'
 import { has, isObject, own, type JsonObject } from '../schema/json.js'
 import { mergeUnion } from '../schema/merge.js'
+import { nodeAtPath } from '../schema/node.js'
 import { OBJECT, typesOf } from '../schema/types.js'
 import type { Context } from './context.js'
 import { dropWithNote, text } from './describe.js'
@@ -60,21 +60,12 @@ export const typeTheRoot = defineStrategy({
     if (!isObjectRoot && !empty) return wrap(draft, context)
     const { type: _type, ...rest } = schema
     draft.replace({ type: 'object', ...rest, ...(isObject(schema['properties']) || isObjectRoot ? {} : { properties: {} }) })
-    return changed('root made an object', isReferredTo(context) ? 'narrows' : 'equivalent')
+    return changed('root made an object', context.root.isReferredTo() ? 'narrows' : 'equivalent')
   },
 })
 
-/** Whether a reference leads to the root, so that what is said of the arguments is said of parts of them, too. */
-function isReferredTo({ root }: Context): boolean {
-  let found = false
-  eachSchema(root.schema, ({ $ref: reference }) => {
-    if (typeof reference === 'string' && root.resolve(reference)?.schema === root.schema) found = true
-  })
-  return found
-}
-
 /** Merges a union of objects at the root into one object. */
-function mergeRoot(draft: Draft, keyword: string, context: Context): boolean {
+export function mergeRoot(draft: Draft, keyword: string, context: Context): boolean {
   const union = own(draft.schema, keyword)
   if (!Array.isArray(union) || union.length === 0) return false
   const { [keyword]: _union, ...base } = draft.schema
@@ -94,6 +85,7 @@ function mergeRoot(draft: Draft, keyword: string, context: Context): boolean {
   }
   const groups = branches.map((branch) => ({ required: isObject(branch) ? branch['required'] : undefined })).filter(onlyRequires)
   if (groups.length === branches.length) draft.note(requirement(keyword, groups))
+  union.forEach((_branch, index) => context.absorb(draft, keyword, index))
   draft.replace(merged)
   draft.merged = branches
   return true
@@ -104,6 +96,7 @@ function resolved(branch: unknown, draft: Draft, context: Context): unknown {
   const target = context.resolvable(branch['$ref'], draft)
   if (target === undefined) return undefined
   draft.inlining = { target: target.schema, outer: draft.inlining }
+  draft.absorb(nodeAtPath(context.root, target.path))
   return target.schema
 }
 

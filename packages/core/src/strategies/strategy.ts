@@ -42,6 +42,8 @@ export interface Strategy {
   readonly inlines?: boolean
   /** Used only where no other problem of the node can be solved either. */
   readonly lastResort?: boolean
+  /** Decides how the parts travel, so that it comes after whatever makes the node a part itself. */
+  readonly afterOthers?: boolean
   readonly rewrite: (draft: Draft, problem: Problem, context: Context) => Rewrite | undefined
 }
 
@@ -51,7 +53,7 @@ export function defineStrategy<const S extends Strategy>(strategy: S): S {
 }
 
 export const done = (did: string, effect?: Effect): Rewrite => (effect === undefined ? { kind: 'done', did } : { kind: 'done', did, effect })
-export const settled = (did: string): Rewrite => ({ kind: 'settled', did })
+export const settled = (did: string, effect?: Effect): Rewrite => (effect === undefined ? { kind: 'settled', did } : { kind: 'settled', did, effect })
 export const changed = (did: string, effect?: Effect): Rewrite => (effect === undefined ? { kind: 'changed', did } : { kind: 'changed', did, effect })
 export const asJson = (did: string): Rewrite => ({ kind: 'json', did })
 export const omit = (did: string, effect?: Effect): Rewrite => (effect === undefined ? { kind: 'omit', did } : { kind: 'omit', did, effect })

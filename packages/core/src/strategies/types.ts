@@ -1,7 +1,9 @@
-import { has, isObject, own, type JsonObject } from '../schema/json.js'
+import { admitsNull } from '../accepts.js'
+import { equal, has, isObject, own, type JsonObject } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
 import { mergeSchemas } from '../schema/merge.js'
 import { isOfTypes, namesOf, NULL, typeBit, typeNames, typeOfValue, typesOf } from '../schema/types.js'
+import type { SchemaNode } from '../schema/node.js'
 import type { Context } from './context.js'
 import { text } from './describe.js'
 import type { Draft } from './draft.js'
@@ -147,16 +149,33 @@ export const nullBranch = defineStrategy({
     const union = parent === undefined ? undefined : own(parent.schema, keyword)
     if (verdicts.length === 0 && context.nulls === 'type-list' && Array.isArray(union) && union.length > 2) return undefined
     if (details['branch'] !== true || (keyword !== 'anyOf' && keyword !== 'oneOf') || context.nulls === 'any-of' || context.nulls === 'none') return undefined
-    return inParent(`null branch of ${keyword} changed to ${context.nulls === 'nullable' ? 'nullable' : 'a type list'}`, (parent) => {
-      foldNull(parent, keyword, context)
-    })
+    if (isFolded(draft.node, context)) return undefined
+    const { key } = draft.node
+    const within = isObject(draft.initial) ? own(draft.initial, 'oneOf') : undefined
+    const excluded = isNullTwice(within, context) || (keyword === 'oneOf' && isNullTwice(union, context))
+    const did = `null branch of ${keyword} changed to ${context.nulls === 'nullable' ? 'nullable' : 'a type list'}`
+    return inParent(did, (parent) => foldNull(parent, keyword, key, context), excluded ? 'widens' : 'equivalent')
   },
 })
 
-function foldNull(parent: Draft, keyword: string, context: Context): void {
+/** Whether several choices of a oneOf admit null, so that none may. */
+function isNullTwice(oneOf: unknown, { root }: Context): boolean {
+  return Array.isArray(oneOf) && oneOf.filter((branch) => admitsNull(branch, root)).length > 1
+}
+
+/** Whether null cannot be written in another way: the branch beside it has no room for it. */
+function isFolded({ parent, keyword, key }: SchemaNode, { nulls, root }: Context): boolean {
+  const { [keyword]: union, ...others } = parent?.schema ?? {}
+  const rest: unknown[] = Array.isArray(union) ? union.filter((_branch, index) => index !== key) : []
+  if (rest.length !== 1 || nulls === 'none') return false
+  const schema = combined(others, rest[0])
+  return !admitsNull(schema, root) && equal(withNull(schema, nulls), parent?.schema)
+}
+
+function foldNull(parent: Draft, keyword: string, index: unknown, context: Context): void {
   const union = own(parent.schema, keyword)
   if (!Array.isArray(union) || context.nulls === 'none') return
-  const rest: unknown[] = union.filter((branch) => !isObject(branch) || branch['type'] !== 'null')
+  const rest: unknown[] = union.filter((branch, at) => at !== index && !(isObject(branch) && branch['type'] === 'null'))
   const { [keyword]: _union, ...others } = parent.schema
   const [only] = rest
   if (refusesNull(others)) {
@@ -167,8 +186,10 @@ function foldNull(parent: Draft, keyword: string, context: Context): void {
   else if (rest.length > 1) parent.replace(withNull({ ...others, [keyword]: rest }, context.nulls))
   else {
     const schema = combined(others, only)
+    context.absorb(parent, keyword, union.indexOf(only))
     if (has(schema, '$ref')) parent.standFor(only)
     context.copied(schema, only)
+    if (admitsNull(schema, context.root)) return parent.replace(schema)
     parent.replace(withNull(schema, context.nulls))
   }
 }
@@ -389,7 +410,7 @@ export const respellNullable = defineStrategy({
     }
     if (draft.isRoot && context.reader === 'request') {
       draft.remove('nullable')
-      return done('took out nullable: arguments are never null')
+      return done('took out nullable: arguments are never null', context.root.isReferredTo() ? 'narrows' : 'equivalent')
     }
     if (context.nulls === 'nullable' || context.nulls === 'none') return undefined
     const { nullable: _nullable, ...rest } = draft.schema

@@ -1,6 +1,7 @@
 import { admittedTypes } from '../accepts.js'
 import { has, isObject, own, type JsonObject } from '../schema/json.js'
 import { mergeSchemas, restrictEachOther } from '../schema/merge.js'
+import { nodeAtPath } from '../schema/node.js'
 import type { Context } from './context.js'
 import { dropWithNote, inWords, text } from './describe.js'
 import type { Draft } from './draft.js'
@@ -60,10 +61,24 @@ export function mergeMembers(draft: Draft, context: Context): 'equivalent' | 'wi
     return undefined
   }
   if (alone && has(single, '$ref')) draft.standFor(single)
-  draft.replace(nullable === true ? { ...merged, nullable } : merged)
+  members.forEach((_member, index) => context.absorb(draft, 'allOf', index))
+  const whole = withoutCircles(merged, rest, context)
+  draft.replace(nullable === true ? { ...whole, nullable } : whole)
   draft.original = draft.node.value
   const merges = parts.filter(isObject)
   return restrictEachOther([rest, ...merges]) || merges.some(closesByLooking) ? 'widens' : 'equivalent'
+}
+
+/** A member that referred to a property of what it is merged into would have that property refer to itself. */
+function withoutCircles(merged: JsonObject, { properties }: JsonObject, { root }: Context): JsonObject {
+  const together = own(merged, 'properties')
+  if (!isObject(together) || !isObject(properties)) return merged
+  const open = Object.entries(together).map(([name, schema]) => {
+    if (!isObject(schema) || typeof schema['$ref'] !== 'string' || root.resolve(schema['$ref'])?.schema !== own(properties, name)) return [name, schema]
+    const { $ref: _circle, ...rest } = schema
+    return [name, rest]
+  })
+  return { ...merged, properties: Object.fromEntries(open) as JsonObject }
 }
 
 /** Keywords about what no other keyword has looked at: in another schema they would look at something else. */
@@ -92,6 +107,7 @@ function resolveMember(member: unknown, draft: Draft, context: Context): JsonObj
   const resolved = context.resolvable(reference, draft)
   if (resolved === undefined || !isObject(resolved.schema)) return undefined
   draft.inlining = { target: resolved.schema, outer: draft.inlining }
+  draft.absorb(nodeAtPath(context.root, resolved.path))
   const nested = typeof resolved.schema['$ref'] === 'string' ? resolveMember(resolved.schema, draft, context) : resolved.schema
   return nested === undefined ? undefined : Object.keys(siblings).length === 0 ? nested : mergeSchemas([nested, siblings])
 }
@@ -183,10 +199,10 @@ export function moveSiblings(draft: Draft, context: Context): Rewrite | undefine
   const moves: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(siblings)) {
     const isSaid = key === 'default' || looksAtOthers.has(key)
-    const movesDown = !isSaid && !(isAnnotation(key) && context.accepts(beside[key]))
+    const movesDown = !isSaid && key !== '$anchor' && !(isAnnotation(key) && context.accepts(beside[key]))
     if (isSaid) draft.note(context.describes ? inWords(key, value) : '')
     else if (movesDown) moves[key] = value
-    else stays[key] = value
+    else if (key !== '$anchor') stays[key] = value
   }
   const { branches, exact } = moveInto(anyOf, moves, context)
   draft.replace({ ...stays, anyOf: branches })
@@ -214,7 +230,8 @@ function moveInto(branches: readonly unknown[], siblings: JsonObject, context: C
 }
 
 /** A branch with the siblings in it: what the branch says itself wins over annotations, and over what contradicts it. */
-function into(branch: unknown, siblings: JsonObject): { schema: unknown; exact: boolean } {
+function into(one: unknown, siblings: JsonObject): { schema: unknown; exact: boolean } {
+  const branch = one === true ? {} : one
   if (!isObject(branch)) return { schema: branch, exact: branch === false || Object.keys(siblings).every(isAnnotation) }
   const { description, title, nullable, type, ...constraints } = siblings
   const typed = type === undefined || has(branch, '$ref') ? branch : (mergeSchemas([branch, { type }]) ?? branch)
