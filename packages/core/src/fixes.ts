@@ -37,9 +37,9 @@ export function fixesFor(schema: unknown, finding: FindingRecord, all: readonly 
   for (const strategy of engine.settings.strategiesOf(finding.feature)) {
     const fix = tryStrategy(engine, finding, strategy)
     if (fix === undefined || fix.edits.length === 0) continue
-    const good = [fix, thorough(schema, finding, fix, prepared, options)].find(
-      (one) => one !== undefined && one.edits.length > 0 && (all.length > TRIED_OUT || mends(schema, finding, one.edits, all, prepared)),
-    )
+    const tried = (one: Fix | undefined): Fix | undefined =>
+      one !== undefined && one.edits.length > 0 && (all.length > TRIED_OUT || mends(schema, finding, one.edits, all, prepared)) ? one : undefined
+    const good = tried(fix) ?? tried(thorough(schema, finding, fix, prepared, options))
     if (good !== undefined && !fixes.some((other) => equal(other.edits, good.edits))) fixes.push(good)
   }
   return fixes.sort((one, other) => rank(one) - rank(other))

@@ -24,6 +24,7 @@ export class FindingRecord implements Finding {
   readonly place: Place | undefined
   readonly source: FixSource | undefined
   private knownPath: Path | undefined
+  private knownPointer: string | undefined
   private knownFixes: readonly Fix[] | undefined
 
   constructor(
@@ -56,7 +57,8 @@ export class FindingRecord implements Finding {
   }
 
   get pointer(): string {
-    return toPointer(this.path)
+    this.knownPointer ??= toPointer(this.path)
+    return this.knownPointer
   }
 
   get anchor(): 'key' | 'value' {
