@@ -6,12 +6,13 @@ import { removing } from './adapt/children.js'
 import { compare } from './compare.js'
 import type { Effect, Finding, Fix, JsonEdit } from './finding.js'
 import { prepare, type Prepared } from './prepare.js'
-import type { FindingRecord } from './record.js'
+import { FindingRecord } from './record.js'
 import { applyEdits, difference } from './schema/difference.js'
 import { equal, isObject, own } from './schema/json.js'
-import { nodeAt, pathOf } from './schema/node.js'
+import { nodeAt, pathOf, type SchemaNode } from './schema/node.js'
 import { toPointer } from './schema/pointer.js'
 import { SchemaRoot } from './schema/root.js'
+import { totalsOf } from './schema/totals.js'
 import { Draft } from './strategies/draft.js'
 import { withNull } from './strategies/nulls.js'
 import type { Rewrite, Strategy } from './strategies/strategy.js'
@@ -60,17 +61,33 @@ const rank = ({ effect }: Fix): number => (effect === 'equivalent' ? 0 : 1)
 /** Whether edits take the finding away and bring no new one, as far as the object shows that holds the node. */
 function mends(schema: unknown, finding: FindingRecord, edits: readonly JsonEdit[], before: readonly Finding[], prepared: Prepared): boolean {
   const around = finding.node?.parent ?? finding.node
-  const path = around === undefined ? [] : pathOf(around)
-  const mended = around && nodeAt(new SchemaRoot(applyEdits(schema, edits)), path)
+  if (around === undefined) return false
+  const path = pathOf(around)
+  const mended = nodeAt(new SchemaRoot(applyEdits(schema, edits)), path)
   if (mended === undefined) return false
+  const untouched = untouchedProperties(around, mended)
+  const isUntouched = ({ keyword, key, depth }: SchemaNode): boolean => depth === around.depth + 1 && keyword === 'properties' && untouched.has(key)
   const after: Finding[] = []
-  walkFrom(mended, prepared, (found) => after.push(found))
+  walkFrom(mended, prepared, (found) => after.push(found), isUntouched)
   const inside = `${toPointer(path)}/`
   const { gone, fresh } = compare(
-    before.filter(({ pointer }) => `${pointer}/`.startsWith(inside)),
+    before.filter((found) => `${found.pointer}/`.startsWith(inside) && !isBelow(found, isUntouched)),
     after,
   )
   return fresh.length === 0 && gone.some(({ feature, pointer }) => feature === finding.feature && pointer === finding.pointer)
+}
+
+/** The properties of an object that edits leave as they are: what is found in them stays the same, unless a reference looks at another place. */
+function untouchedProperties(before: SchemaNode, after: SchemaNode): ReadonlySet<unknown> {
+  const [written, mended] = [own(before.schema, 'properties'), own(after.schema, 'properties')]
+  if (!isObject(written) || !isObject(mended) || totalsOf(before.root).references) return new Set()
+  return new Set(Object.keys(written).filter((name) => own(mended, name) === written[name]))
+}
+
+/** Whether a finding was made in or below such a node. */
+function isBelow(finding: Finding, isSuch: (node: SchemaNode) => boolean): boolean {
+  for (let node = finding instanceof FindingRecord ? finding.node : undefined; node !== undefined; node = node.parent) if (isSuch(node)) return true
+  return false
 }
 
 function tryStrategy(engine: Engine, finding: FindingRecord, strategy: Strategy): Fix | undefined {

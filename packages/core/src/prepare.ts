@@ -99,7 +99,12 @@ function build(key: string, choices: Choices, also: readonly string[]): Prepared
     }
     return known
   }
-  const objectors = (sample: JsonObject): readonly string[] => objectorsOf(sample, matrix, detectors)
+  const objecting = new Map<JsonObject, readonly string[]>()
+  const objectors = (sample: JsonObject): readonly string[] => {
+    let known = objecting.get(sample)
+    if (known === undefined) objecting.set(sample, (known = objectorsOf(sample, matrix, detectors)))
+    return known
+  }
   return { key, targets, matrix, detectors, prefers: first.prefers, nulls: nullSpelling(targets, cost), jsonSchemaNulls: plainSpelling(cost), cost, objectors }
 }
 

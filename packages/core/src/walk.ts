@@ -16,9 +16,9 @@ export function walk(schema: unknown, prepared: Prepared, report: (finding: Find
   new Walk(prepared, report, source).all(schema)
 }
 
-/** Visits a node and what stands below it, and reports what the prepared targets object to there. */
-export function walkFrom(node: SchemaNode, prepared: Prepared, report: (finding: FindingRecord) => void): void {
-  new Walk(prepared, report, undefined).from(node)
+/** Visits a node and what stands below it, and reports what the prepared targets object to there. What is left out is not looked at. */
+export function walkFrom(node: SchemaNode, prepared: Prepared, report: (finding: FindingRecord) => void, leavesOut: (node: SchemaNode) => boolean): void {
+  new Walk(prepared, report, undefined, leavesOut).from(node)
 }
 
 /** One walk through a schema; a class, so that a node costs no closure. */
@@ -26,6 +26,7 @@ class Walk {
   readonly #prepared: Prepared
   readonly #report: (finding: FindingRecord) => void
   readonly #source: FixSource | undefined
+  readonly #leavesOut: ((node: SchemaNode) => boolean) | undefined
   readonly #standing = { root: false, position: '' }
   #node: SchemaNode | undefined
   #live = 0
@@ -33,10 +34,11 @@ class Walk {
   #count = 0
   #seen: Set<unknown> | undefined
 
-  constructor(prepared: Prepared, report: (finding: FindingRecord) => void, source: FixSource | undefined) {
+  constructor(prepared: Prepared, report: (finding: FindingRecord) => void, source: FixSource | undefined, leavesOut?: (node: SchemaNode) => boolean) {
     this.#prepared = prepared
     this.#report = report
     this.#source = source
+    this.#leavesOut = leavesOut
   }
 
   all(schema: unknown): void {
@@ -72,7 +74,7 @@ class Walk {
   }
 
   #visit(node: SchemaNode, live: number): void {
-    if (this.#isRepeated(node)) return
+    if (this.#isRepeated(node) || this.#leavesOut?.(node) === true) return
     this.#standAt(node, live)
     const holders = this.#prepared.detectors.node(node, this.#emit)
     if (node.depth >= MAX_DEPTH) return
