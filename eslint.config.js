@@ -60,6 +60,11 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
+    // CommonJS modules.
+    files: ['packages/cli/bin/*.js', '**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
     // The linter does not see that a JSDoc comment gives the result of JSON.parse a type; the compiler does.
     files: ['**/*.js'],
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-import * as nodeModule from 'node:module'
+// A CommonJS module, as package.json beside it says: it starts sooner.
+const path = require('node:path')
 
 // From Node 22.1 on, what was compiled is kept for the next start.
-const { enableCompileCache } = /** @type {{ enableCompileCache?: () => void }} */ (nodeModule)
+const { enableCompileCache } = /** @type {{ enableCompileCache?: () => void }} */ (require('node:module'))
 enableCompileCache?.()
-await import(new URL('../dist/bundle/start.js', import.meta.url).href)
+require(path.join(__dirname, '..', 'dist', 'bundle', 'start.cjs'))

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const program = `${root}packages/cli/bin/toolschema.js`
-const built = existsSync(`${root}packages/cli/dist/bundle/start.js`)
+const built = existsSync(`${root}packages/cli/dist/bundle/start.cjs`)
 
 function start(args: readonly string[], input = ''): { code: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
@@ -34,6 +34,12 @@ describe.runIf(built)('the program that npm run build makes', () => {
     const { code, out, err } = start(['check', 'fixtures/tools/issue-tracker.json'])
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out).toContain('fixtures/tools/issue-tracker.json:7:9  list_issues')
+  })
+
+  test('looks through a folder', () => {
+    const { code, out, err } = start(['check', 'fixtures/demo'])
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(out).toContain('fixtures/demo/')
   })
 
   test('ends with 0 for a clean file', () => {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { main } from './main.js'
 import type { Output, World } from './world.js'
 
@@ -12,7 +11,7 @@ interface Manifest {
 
 /** The folder of this package, wherever below it this file was put. */
 function packageFolder(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
+  let folder = import.meta.dirname
   while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
   return folder
 }
@@ -38,7 +37,13 @@ const manifest = (): Manifest => JSON.parse(readFileSync(join(folder, 'package.j
 const world: World = {
   cwd: process.cwd(),
   env: process.env,
-  stdin: { isTTY: process.stdin.isTTY, read: () => readAll(process.stdin) },
+  // The stream is made when somebody asks, which most runs do not.
+  stdin: {
+    get isTTY() {
+      return process.stdin.isTTY
+    },
+    read: () => readAll(process.stdin),
+  },
   stdout: output(process.stdout),
   stderr: output(process.stderr),
   pages: join(folder, 'dist', 'features'),
@@ -57,4 +62,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit()
   throw error
 })
-process.exitCode = await main(process.argv.slice(2), world)
+// The bundle is a CommonJS module, which cannot wait.
+void main(process.argv.slice(2), world).then((code) => {
+  process.exitCode = code
+})
