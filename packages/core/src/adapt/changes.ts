@@ -13,7 +13,7 @@ export class Changes {
 
   /** How many definitions are being rewritten, one for the sake of another, and within how many of them a change was told. */
   #definitions = 0
-  readonly #within = new Map<ChangeRecord, number>()
+  #within: Map<ChangeRecord, number> | undefined
 
   /** What is told meanwhile is told of a definition. That is rewritten only once, so it stays told, whatever becomes of the node that needed it. */
   ofDefinition<T>(rewrite: () => T): T {
@@ -37,7 +37,7 @@ export class Changes {
       this.lastLoss = change
     }
     if (this.#told !== undefined && !this.#isNew(change, this.#told)) return
-    if (this.#definitions > 0) this.#within.set(change, this.#definitions)
+    if (this.#definitions > 0) (this.#within ??= new Map<ChangeRecord, number>()).set(change, this.#definitions)
     this.list.push(change)
     this.last = change
   }
@@ -56,7 +56,7 @@ export class Changes {
   keepOnly(causes: readonly (ChangeRecord | undefined)[], mark: number): void {
     for (const change of this.list.splice(mark)) {
       if (causes.includes(change)) continue
-      if ((this.#within.get(change) ?? 0) > this.#definitions) this.list.push(change)
+      if ((this.#within?.get(change) ?? 0) > this.#definitions) this.list.push(change)
       else this.#told?.get(change.node?.value)?.delete(keyOf(change))
     }
     for (const cause of causes) if (cause !== undefined) this.list.push(cause)

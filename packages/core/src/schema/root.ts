@@ -20,7 +20,7 @@ export class SchemaRoot {
   #requiredCycles: Cycles | undefined
   #isReferredTo: boolean | undefined
   /** From a copy that a rewrite has made to what it was made of. */
-  readonly #originals = new Map<unknown, JsonObject>()
+  #originals: Map<unknown, JsonObject> | undefined
 
   constructor(schema: unknown) {
     this.schema = schema
@@ -42,11 +42,11 @@ export class SchemaRoot {
 
   /** Tells that a rewrite has made a copy of a schema: its reference is the same one, in the same place. */
   copied(copy: JsonObject, original: JsonObject): void {
-    if (copy !== original) this.#originals.set(copy, this.#originalOf(original))
+    if (copy !== original) (this.#originals ??= new Map<unknown, JsonObject>()).set(copy, this.#originalOf(original))
   }
 
   #originalOf(schema: JsonObject): JsonObject {
-    return this.#originals.get(schema) ?? schema
+    return this.#originals?.get(schema) ?? schema
   }
 
   /** Says whether a schema with a `$ref` closes a cycle: its target contains it, directly or through other references. */
