@@ -41,7 +41,19 @@ const MAX_DEPTH = 6
 
 /** Whether what is sent for one of the forms could be taken for what is sent for another one, and would come back as something else. */
 export function areAmbiguous(forms: readonly Form[], root: SchemaRoot): boolean {
-  return forms.some((one, index) => forms.some((other, at) => at > index && confusable(one, other, root, 0)))
+  return ambiguousAmong(forms, root).size > 0
+}
+
+/** The indexes of the forms for which something is sent that could be taken for what is sent for another one, and would come back as something else. */
+export function ambiguousAmong(forms: readonly Form[], root: SchemaRoot): Set<number> {
+  const found = new Set<number>()
+  forms.forEach((one, index) => {
+    for (let at = index + 1; at < forms.length; at += 1) {
+      const other = forms[at]
+      if (other !== undefined && confusable(one, other, root, 0)) found.add(index).add(at)
+    }
+  })
+  return found
 }
 
 function confusable(one: Form, other: Form, root: SchemaRoot, depth: number): boolean {

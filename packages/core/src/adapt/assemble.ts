@@ -4,14 +4,15 @@ import { keywords } from '../schema/keywords.js'
 import { withNotes } from '../strategies/describe.js'
 import { withNull } from '../strategies/nulls.js'
 import type { Draft } from '../strategies/draft.js'
-import { annotations, areAmbiguous, hasText, type Form } from './ambiguous.js'
+import { annotations, hasText } from './ambiguous.js'
 import type { Parts } from './children.js'
 import type { Engine } from './engine.js'
+import { formsOf, gatherTexts } from './gather.js'
 import type { Outcome } from './outcome.js'
 
 /** Puts a node together from its rewritten parts, and says how its values travel. `mark`: the count of changes before its parts were rewritten. */
 export function assemble(engine: Engine, draft: Draft, parts: Parts, mark: number): Outcome | undefined {
-  if (mustBeText(engine, draft, parts)) {
+  if (mustBeText(draft, parts) || !gatherTexts(engine, draft, parts, mark)) {
     // What was done to its parts no longer counts, but for what made it text.
     const cause = engine.changes.list.slice(mark).find((change) => change.effect === 'encodes')
     engine.changes.keepOnly([cause?.at(draft.source)], mark)
@@ -62,21 +63,15 @@ function described(schema: JsonObject, notes: readonly string[]): JsonObject {
 
 /**
  * An array of JSON strings becomes one JSON string, and so does a map of them: one level of escaping instead of two.
- * A union whose branches could not be told apart any more is one JSON string, and so is one that stands beside what would restrict the text of a branch.
+ * So is a union that stands beside what would restrict the text of a branch.
  */
-function mustBeText(engine: Engine, draft: Draft, parts: Parts): boolean {
+function mustBeText(draft: Draft, parts: Parts): boolean {
   if (draft.isRoot) return false
   if (parts.text || parts.items?.kind === 'json' || (draft.entries && entryCodec(parts)?.kind === 'json')) return true
   if (parts.extra?.kind === 'json' && !isObject(own(draft.schema, 'properties'))) return true
   const { branches } = parts
   if (branches === undefined) return false
-  if (needsObjectCodec(draft, parts) || (isRestricted(draft.schema, branches.keyword) && branches.codecs.some(hasText))) return true
-  return areAmbiguous(formsOf(branches, parts), engine.root)
-}
-
-export function formsOf({ keyword, originals, codecs }: NonNullable<Parts['branches']>, { rewritten }: Parts): Form[] {
-  const list = rewritten.find((part) => part.keyword === keyword)?.value ?? originals
-  return originals.map((schema, index) => ({ schema, adapted: Array.isArray(list) ? (list[index] as unknown) : undefined, codec: codecs[index] }))
+  return needsObjectCodec(draft, parts) || (isRestricted(draft.schema, branches.keyword) && branches.codecs.some(hasText))
 }
 
 /** Whether something stands beside a union that says more than what it is. */

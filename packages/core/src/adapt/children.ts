@@ -10,18 +10,25 @@ import { withNull } from '../strategies/nulls.js'
 import type { Outcome } from './outcome.js'
 import { afterAll, afterList, afterOne, askPlainly, type Demand } from './stranded.js'
 
+/** The branches of a union, as they were before they were rewritten, and their codecs, by index. */
+export interface Branches {
+  readonly keyword: string
+  readonly originals: readonly unknown[]
+  readonly codecs: readonly (Codec | undefined)[]
+}
+
 /** What became of everything below a node. */
 export interface Parts {
   /** What takes the place of what stands under a keyword now. It is put there only when nothing below demands another form of the node. */
-  readonly rewritten: { readonly keyword: string; readonly value: unknown }[]
+  rewritten: { readonly keyword: string; readonly value: unknown }[]
   /** By original name: codecs of properties whose values do not travel plainly. */
   properties: Map<string, Codec> | undefined
   /** The codec of `items`. */
   items: Codec | undefined
   /** The codec of `additionalProperties`. */
   extra: Codec | undefined
-  /** Codecs of the branches of anyOf (or oneOf), by index; undefined where all travel plainly. */
-  branches: { keyword: string; originals: readonly unknown[]; codecs: (Codec | undefined)[] } | undefined
+  /** The branches of anyOf (or oneOf); undefined where all travel plainly. */
+  branches: Branches | undefined
   /** Whether a part travels in another form at a place from which it could not be brought back. */
   text: boolean
   demands: Demand[] | undefined

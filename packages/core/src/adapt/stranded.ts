@@ -11,7 +11,7 @@ import { inline } from '../strategies/references.js'
 import { mergeRoot } from '../strategies/root.js'
 import { mergeMembers, writeAnyOf } from '../strategies/unions.js'
 import { annotations, areAmbiguous, hasText } from './ambiguous.js'
-import { formsOf } from './assemble.js'
+import { formsOf } from './gather.js'
 import type { Parts } from './children.js'
 import type { Engine } from './engine.js'
 
