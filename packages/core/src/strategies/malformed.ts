@@ -3,7 +3,7 @@ import { keywords } from '../schema/keywords.js'
 import { typeNames } from '../schema/types.js'
 import { text } from './describe.js'
 import type { Draft } from './draft.js'
-import { changed, defineStrategy, inParent, omit, type Strategy } from './strategy.js'
+import { changed, defineStrategy, inParent, omit, type Rewrite, type Strategy } from './strategy.js'
 
 export const anySchema = defineStrategy({
   id: 'any-schema',
@@ -28,15 +28,21 @@ function isRefusedAnyway({ node, isRequired }: Draft): boolean {
   return parent?.schema['additionalProperties'] === false && !(keyword === 'properties' && isRequired)
 }
 
+/** Takes a part out that can never have a value; undefined where its place has to be filled. */
+export function omitPart(draft: Draft): Rewrite | undefined {
+  if (!omittable.has(draft.node.keyword)) return undefined
+  return omit('took out a part that can never have a value', isRefusedAnyway(draft) ? 'equivalent' : 'widens')
+}
+
 export const omitImpossible = defineStrategy({
   id: 'omit-impossible',
   feature: 'boolean-schema',
   effect: 'equivalent',
   title: 'Take out what can never have a value',
   rewrite: (draft) => {
-    if (omittable.has(draft.node.keyword)) return omit('took out a part that can never have a value', isRefusedAnyway(draft) ? 'equivalent' : 'widens')
-    draft.replace({})
-    return changed('false changed to {}', 'widens')
+    const omitted = omitPart(draft)
+    if (omitted === undefined) draft.replace({})
+    return omitted ?? changed('false changed to {}', 'widens')
   },
 })
 

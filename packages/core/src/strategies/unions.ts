@@ -5,6 +5,7 @@ import { nodeAtPath } from '../schema/node.js'
 import type { Context } from './context.js'
 import { dropWithNote, inWords, text } from './describe.js'
 import type { Draft } from './draft.js'
+import { omitPart } from './malformed.js'
 import { asJson, changed, defineStrategy, done, type Rewrite, type Strategy } from './strategy.js'
 
 /** Gives a key another name and keeps its place. */
@@ -131,6 +132,20 @@ export const dropAllOf = defineStrategy({
   },
 })
 
+export const omitExcluded = defineStrategy({
+  id: 'omit-excluded',
+  special: true,
+  feature: 'not',
+  effect: 'equivalent',
+  title: 'Take out what can never have a value',
+  rewrite: (draft, _problem, { reader }) => (reader === 'request' && excludesAll(own(draft.schema, 'not')) ? omitPart(draft) : undefined),
+})
+
+/** Whether a schema admits every value: its negation is another way to write `false`. */
+function excludesAll(negated: unknown): boolean {
+  return negated === true || (isObject(negated) && Object.keys(negated).every(isAnnotation))
+}
+
 export const dropNot = defineStrategy({
   id: 'drop-not',
   feature: 'not',
@@ -253,6 +268,7 @@ export const unionsStrategies: readonly Strategy[] = [
   mergeAllOf,
   allOfToJson,
   dropAllOf,
+  omitExcluded,
   dropNot,
   dropConditional,
   dropEmptyCombinator,
