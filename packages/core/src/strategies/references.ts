@@ -1,4 +1,5 @@
-import { has, isObject, type JsonObject } from '../schema/json.js'
+import { areDisjoint } from '../schema/disjoint.js'
+import { equal, has, isObject, type JsonObject } from '../schema/json.js'
 import { mergeSchemas } from '../schema/merge.js'
 import type { Context } from './context.js'
 import { text } from './describe.js'
@@ -17,11 +18,22 @@ function siblingsOf(schema: JsonObject, isRoot: boolean): Record<string, unknown
   return siblings
 }
 
+/** The keys beside a reference without the union that has the same reference as a branch, where what fits that branch fits the union. */
+function withoutImplied(siblings: JsonObject, $ref: unknown, { root }: Context): JsonObject {
+  const isImplied = (key: string): boolean => {
+    const branches = siblings[key]
+    if ((key !== 'anyOf' && key !== 'oneOf') || !Array.isArray(branches)) return false
+    return branches.some((branch) => equal(branch, { $ref })) && (key === 'anyOf' || areDisjoint(branches, root))
+  }
+  const implied = Object.keys(siblings).filter(isImplied)
+  return implied.length === 0 ? siblings : Object.fromEntries(Object.entries(siblings).filter(([key]) => !implied.includes(key)))
+}
+
 /** Puts the target of the draft's reference in its place; says whether that could be done. */
 export function inline(draft: Draft, context: Context): boolean {
   const resolved = context.inlineable(draft)
   if (resolved === undefined) return false
-  const siblings = siblingsOf(draft.schema, draft.isRoot)
+  const siblings = withoutImplied(siblingsOf(draft.schema, draft.isRoot), draft.schema['$ref'], context)
   const target = isObject(resolved.schema) ? resolved.schema : resolved.schema === false ? { not: {} } : {}
   const schema = withSiblings(target, siblings)
   context.enter(draft, resolved)
