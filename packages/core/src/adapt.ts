@@ -1,6 +1,6 @@
 import { Engine } from './adapt/engine.js'
-import { keepLimits } from './adapt/keep-limits.js'
-import type { Outcome } from './adapt/outcome.js'
+import { inlineEvenly } from './adapt/inline-evenly.js'
+import { keepLimits, type Run } from './adapt/keep-limits.js'
 import { settingsFor, type AdaptOptions } from './adapt/options.js'
 import type { Decisions } from './adapt/settings.js'
 import type { RootCodec } from './codec.js'
@@ -91,13 +91,13 @@ export function check(schema: unknown, targets: TargetChoice | readonly TargetCh
   return adapt(schema, targets, options).changes
 }
 
-function run(
-  schema: unknown,
-  prepared: Prepared,
-  options: AdaptOptions,
-  decisions: Decisions,
-  tracks = false,
-): { engine: Engine; outcome: Outcome | undefined } {
+function run(schema: unknown, prepared: Prepared, options: AdaptOptions, decisions: Decisions, tracks = false): Run {
+  const first = runOnce(schema, prepared, options, decisions, tracks)
+  if (!first.engine.references.exhausted) return first
+  return inlineEvenly(first, (maxInlining) => runOnce(schema, prepared, options, { ...decisions, maxInlining }, tracks))
+}
+
+function runOnce(schema: unknown, prepared: Prepared, options: AdaptOptions, decisions: Decisions, tracks: boolean): Run {
   const settings = settingsFor(options, decisions)
   const ready = decisions.inline === true ? prepare(choose(prepared.targets, options), settings.wantedIds) : prepared
   const engine = new Engine(schema, ready, settings, decisions)
@@ -121,7 +121,7 @@ class Result implements Adaptation {
   readonly #prepared: Prepared
   #ok: boolean | undefined
 
-  constructor(original: unknown, prepared: Prepared, engine: Engine, outcome: Outcome | undefined) {
+  constructor(original: unknown, prepared: Prepared, engine: Engine, outcome: Run['outcome']) {
     this.schema = outcome === undefined ? original : outcome.schema
     this.changes = engine.changes.list
     // What stood below a part that took another form was never looked at.

@@ -1,6 +1,7 @@
 import type { RootCodec } from '../codec.js'
 import { MAX_DEPTH } from '../limits.js'
 import type { Prepared } from '../prepare.js'
+import { levelsAbove } from '../schema/depth.js'
 import { isObject, type JsonObject } from '../schema/json.js'
 import { childNode, rootNode, type SchemaNode } from '../schema/node.js'
 import { SchemaRoot, type Resolved } from '../schema/root.js'
@@ -47,6 +48,7 @@ export class Engine implements Context {
   /** Of the node that was solved last: the keywords below which some targets do not look, as bits. */
   hidden: ReadonlyMap<string, number> | undefined
   #origins: Origins | undefined
+  #levelsAbove: ReadonlyMap<unknown, number> | undefined
 
   constructor(schema: unknown, prepared: Prepared, settings: Settings, decisions: Decisions) {
     this.root = new SchemaRoot(schema)
@@ -128,6 +130,8 @@ export class Engine implements Context {
 
   /** Rewrites a node and everything below it. `levels`: how many containers stand above it. */
   adapt(node: SchemaNode, above: Draft | undefined, live: number, inlining: Inlining | undefined, levels: number): Outcome | undefined {
+    // A trial of how deep references may be put in place has failed: what it makes is not looked at.
+    if (this.references.exhausted && this.decisions.maxInlining !== undefined) return undefined
     if (node.depth > MAX_DEPTH) return inlining === undefined ? undefined : this.asJson(new Draft(node, inlining, above, this))
     const { maxLevels } = this.decisions
     if (maxLevels !== undefined && levels >= maxLevels && (node.types & (OBJECT | ARRAY)) !== 0) return this.asJson(new Draft(node, inlining, above, this))
@@ -144,6 +148,13 @@ export class Engine implements Context {
       if (restarts > MAX_ROUNDS) return draft.isRoot ? { schema: draft.schema, codec: undefined } : this.asJson(draft)
       this.changes.keepOnly(carryOutAll(parts.demands, draft), mark)
     }
+  }
+
+  /** How many containers stand above what a reference points at that stays, as far as a limit asks for it. */
+  levelsAbove(target: unknown): number {
+    if (this.decisions.maxLevels === undefined) return 0
+    this.#levelsAbove ??= levelsAbove(this.root)
+    return this.#levelsAbove.get(target) ?? 0
   }
 
   /** Sends a node as JSON text because a limit asks for it. */

@@ -2,6 +2,7 @@ import type { Details } from '../details.js'
 import type { Feature, SchemaFeature } from '../features/feature.js'
 import type { TargetVerdict } from '../finding.js'
 import { ChangeRecord, isRejected } from '../record.js'
+import { isRecursive } from '../schema/depth.js'
 import { isObject, type JsonObject, type Path } from '../schema/json.js'
 import { pathOf, rootNode } from '../schema/node.js'
 import { toPointer } from '../schema/pointer.js'
@@ -112,6 +113,7 @@ function decide(run: Run, { feature, details }: Excess, decisions: Decisions): {
     {
       schema,
       decisions,
+      recursive: isRecursive(run.engine.root),
       limit: (name) => smallest(run.engine.prepared.targets.map((target) => target.limits[name])),
       keyOf: (part, path) => toPointer(pathOfNode(run.engine, part) ?? path),
     },

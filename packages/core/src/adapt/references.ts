@@ -19,6 +19,10 @@ export class References {
   readonly stranded: unknown[] = []
   /** How many nodes those that were put in place add up to. */
   inlinedNodes = 0
+  /** Whether that was so many that the rest could not be put in place. */
+  exhausted = false
+  /** How many references have been put in place inside each other at most. */
+  mostInlining = 0
   readonly #engine: Engine
   /** What became of definitions, and of whatever else those point at that stay. */
   #outcomes: Map<unknown, Outcome | undefined> | undefined
@@ -31,12 +35,24 @@ export class References {
 
   /** What a reference points at, where it may be put into a draft: not inside itself, not beyond the node budget, not what has to stay where it is. */
   resolvable(reference: string, draft: Draft): Resolved | undefined {
-    const { root, settings, blocked } = this.#engine
+    const { root, blocked } = this.#engine
     const resolved = root.resolve(reference)
-    if (resolved === undefined || this.inlinedNodes > settings.maxNodes) return undefined
-    if (resolved.path.length === 0 || (blocked.size > 0 && blocked.has(toPointer(resolved.path)))) return undefined
-    for (let outer = draft.inlining; outer !== undefined; outer = outer.outer) if (outer.target === resolved.schema) return undefined
-    return encloses(resolved.schema, draft.origin) ? undefined : resolved
+    if (resolved === undefined || resolved.path.length === 0 || (blocked.size > 0 && blocked.has(toPointer(resolved.path)))) return undefined
+    let inside = 0
+    for (let outer = draft.inlining; outer !== undefined; outer = outer.outer) {
+      if (outer.target === resolved.schema) return undefined
+      inside += 1
+    }
+    return encloses(resolved.schema, draft.origin) || this.#isTooMuch(inside) ? undefined : resolved
+  }
+
+  /** Whether nothing more may be put in place where so many references have been put inside each other. */
+  #isTooMuch(inside: number): boolean {
+    const { settings, decisions } = this.#engine
+    if (decisions.maxInlining !== undefined && inside >= decisions.maxInlining) return true
+    this.mostInlining = Math.max(this.mostInlining, inside)
+    this.exhausted ||= this.inlinedNodes > settings.maxNodes
+    return this.exhausted
   }
 
   /** Puts what a draft's reference points at in its place, and remembers where its parts were written. */
@@ -89,7 +105,9 @@ export class References {
   #rewrite(node: SchemaNode): Outcome | undefined {
     const outcomes = (this.#outcomes ??= new Map<unknown, Outcome | undefined>())
     outcomes.set(node.value, busy)
-    const outcome = this.#engine.changes.ofDefinition(() => this.#engine.adapt(node, undefined, this.#engine.prepared.matrix.all, undefined, 0))
+    const { changes, prepared } = this.#engine
+    const levels = this.#engine.levelsAbove(node.value)
+    const outcome = changes.ofDefinition(() => this.#engine.adapt(node, undefined, prepared.matrix.all, undefined, levels))
     outcomes.set(node.value, outcome)
     return outcome
   }

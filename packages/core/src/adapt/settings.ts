@@ -30,6 +30,8 @@ export type Choice = 'json' | 'nullable'
 export interface Decisions {
   /** From how many containers on a node becomes JSON text. */
   readonly maxLevels?: number
+  /** How many references may be put in place inside each other. */
+  readonly maxInlining?: number
   /** References are put in place also where they might stay. */
   readonly inline?: boolean
   /** By the pointer of the object that declares them: the properties that become JSON text or required and nullable. */

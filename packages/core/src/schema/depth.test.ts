@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depthOf } from './depth.js'
+import { depthOf, isRecursive, levelsAbove } from './depth.js'
 import { toPointer } from './pointer.js'
 import { SchemaRoot } from './root.js'
 
@@ -64,4 +64,21 @@ test('any nesting, and references that double at every step', () => {
   for (let level = 1; level <= 500; level += 1)
     $defs[`d${level}`] = { type: 'object', properties: { a: { $ref: `#/$defs/d${level - 1}` }, b: { $ref: `#/$defs/d${level - 1}` } } }
   expect(depth({ $ref: '#/$defs/d500', $defs })).toEqual([500, 500, '/$defs/d1'])
+})
+
+test('says how many objects and arrays stand above what references point at, on the longest way', () => {
+  const leaf = { type: 'string' }
+  const inner = { type: 'object', properties: { leaf: { $ref: '#/$defs/leaf' }, self: { $ref: '#/$defs/inner' } } }
+  const root = { type: 'object', properties: { a: { $ref: '#/$defs/leaf' }, b: { type: 'array', items: { $ref: '#/$defs/inner' } } }, $defs: { leaf, inner } }
+  const levels = levelsAbove(new SchemaRoot(root))
+  expect([levels.get(inner), levels.get(leaf), levels.get(root)]).toEqual([2, 3, undefined])
+})
+
+test('says whether a reference leads back to where it stands, through others too', () => {
+  const recursive = (schema: unknown): boolean => isRecursive(new SchemaRoot(schema))
+  const to = (name: string): object => ({ type: 'object', properties: { a: { $ref: `#/$defs/${name}` } } })
+  expect(recursive({ properties: { a: { $ref: '#' } } })).toBe(true)
+  expect(recursive({ $ref: '#/$defs/A', $defs: { A: to('B'), B: to('A') } })).toBe(true)
+  expect(recursive({ $ref: '#/$defs/A', $defs: { A: { anyOf: [to('B'), to('B')] }, B: text } })).toBe(false)
+  expect(recursive(null)).toBe(false)
 })

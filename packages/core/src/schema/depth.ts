@@ -33,31 +33,59 @@ interface Visit {
   index: number
 }
 
-/**
- * Counts the levels of a schema, through references. A definition is looked at once, and a reference that closes a cycle adds nothing,
- * so that the time is linear; nothing recurses, so that no nesting is too deep.
- */
-export function depthOf(root: SchemaRoot): Depth {
-  const reaches = new Map<JsonObject, Reach>()
-  if (!isObject(root.schema)) return { objects: 0, containers: 0, deepest: [] }
+/** All schemas that a root leads to, each behind everything that it leads to itself, but for what closes a cycle. Nothing recurses, so that no nesting is too deep. */
+function inOrder(root: SchemaRoot): Visit[] {
+  const finished: Visit[] = []
+  if (!isObject(root.schema)) return finished
+  const entered = new Set<JsonObject>()
   const visits: Visit[] = []
   const enter = (schema: JsonObject): void => {
-    reaches.set(schema, { objects: 0, containers: 0, next: undefined })
+    entered.add(schema)
     visits.push({ schema, steps: stepsBelow(schema, root), index: 0 })
   }
   enter(root.schema)
   for (let visit = visits.at(-1); visit !== undefined; visit = visits.at(-1)) {
     const step = visit.steps[visit.index]
     visit.index += 1
-    if (step === undefined) {
-      visits.pop()
-      finish(visit, reaches)
-    } else if (!reaches.has(step.schema)) {
-      enter(step.schema)
-    }
+    if (step === undefined) finished.push(...visits.splice(-1))
+    else if (!entered.has(step.schema)) enter(step.schema)
   }
+  return finished
+}
+
+/**
+ * Counts the levels of a schema, through references. A definition is looked at once, and a reference that closes a cycle adds nothing,
+ * so that the time is linear.
+ */
+export function depthOf(root: SchemaRoot): Depth {
+  const reaches = new Map<JsonObject, Reach>()
+  if (!isObject(root.schema)) return { objects: 0, containers: 0, deepest: [] }
+  for (const visit of inOrder(root)) finish(visit, reaches)
   const { objects, containers } = reaches.get(root.schema) ?? { objects: 0, containers: 0 }
   return { objects, containers, deepest: follow(root.schema, reaches) }
+}
+
+/** How many objects and arrays stand above what references point at, on the longest way from the root. */
+export function levelsAbove(root: SchemaRoot): ReadonlyMap<unknown, number> {
+  const levels = new Map<JsonObject, number>()
+  const passed = new Set<JsonObject>()
+  for (const { schema, steps } of inOrder(root).reverse()) {
+    passed.add(schema)
+    const below = (levels.get(schema) ?? 0) + (levelOf(schema) === 0 ? 0 : 1)
+    for (const step of steps) if (!passed.has(step.schema)) levels.set(step.schema, Math.max(levels.get(step.schema) ?? 0, below))
+  }
+  return levels
+}
+
+/** Whether some reference leads back to where it stands. */
+export function isRecursive(root: SchemaRoot): boolean {
+  const passed = new Set<JsonObject>()
+  return inOrder(root)
+    .reverse()
+    .some(({ schema, steps }) => {
+      passed.add(schema)
+      return steps.some((step) => step.isReference && passed.has(step.schema))
+    })
 }
 
 /** The schemas one step below: not the definitions, which count where something refers to them. */
@@ -73,9 +101,8 @@ function stepsBelow(schema: JsonObject, root: SchemaRoot): Step[] {
   return steps
 }
 
-function finish({ schema, steps }: Visit, reaches: ReadonlyMap<JsonObject, Reach>): void {
-  const reach = reaches.get(schema)
-  if (reach === undefined) return
+function finish({ schema, steps }: Visit, reaches: Map<JsonObject, Reach>): void {
+  const reach: Reach = { objects: 0, containers: 0, next: undefined }
   for (const step of steps) {
     const below = reaches.get(step.schema)
     if (below === undefined) continue
@@ -85,10 +112,17 @@ function finish({ schema, steps }: Visit, reaches: ReadonlyMap<JsonObject, Reach
       reach.next = step
     }
   }
+  const level = levelOf(schema)
+  if ((level & OBJECT) !== 0) reach.objects += 1
+  if (level !== 0) reach.containers += 1
+  reaches.set(schema, reach)
+}
+
+/** Whether a schema is a level: the bits of object and array. */
+function levelOf(schema: JsonObject): number {
   const types = typesOf(schema)
-  const isLevel = types === 0 ? (isObject(schema['properties']) ? OBJECT : isObject(schema['items']) ? ARRAY : 0) : types & (OBJECT | ARRAY)
-  if ((isLevel & OBJECT) !== 0) reach.objects += 1
-  if (isLevel !== 0) reach.containers += 1
+  if (types !== 0) return types & (OBJECT | ARRAY)
+  return isObject(schema['properties']) ? OBJECT : isObject(schema['items']) ? ARRAY : 0
 }
 
 /** The path to the deepest level. Steps lead to schemas that were finished before, so they come to an end. */

@@ -11,6 +11,8 @@ export interface Whole {
   readonly schema: JsonObject
   /** The limit of this name that holds for all targets; undefined where none has one. */
   readonly limit: (name: string) => number | undefined
+  /** Whether some reference leads back to where it stands. */
+  readonly recursive: boolean
   /** The key of a decision about a node: where it stood when it was rewritten. `path` is where it stands now. */
   readonly keyOf: (schema: JsonObject, path: Path) => string
   readonly decisions: Decisions
@@ -33,10 +35,11 @@ const cutDeep: LimitStrategy = {
   effect: 'encodes',
   title: 'Send what lies deeper as a JSON string',
   did: 'too many levels: the deepest are passed as JSON strings',
-  decide: ({ limit, decisions }) => {
+  decide: ({ limit, decisions, recursive }) => {
     const levels = limit('objectLevels')
     if (levels === undefined || (decisions.maxLevels !== undefined && decisions.maxLevels <= 2)) return undefined
-    return { inline: true, maxLevels: decisions.maxLevels === undefined ? levels : decisions.maxLevels - 1 }
+    // How deep definitions that lead to each other in a circle stand is known only where they are put in place.
+    return { maxLevels: decisions.maxLevels === undefined ? levels : decisions.maxLevels - 1, ...(recursive ? { inline: true } : {}) }
   },
 }
 
