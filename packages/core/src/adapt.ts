@@ -7,6 +7,7 @@ import type { RootCodec } from './codec.js'
 import type { Change } from './finding.js'
 import { prepare, type Choices, type Prepared, type TargetChoice } from './prepare.js'
 import { encode } from './encode.js'
+import { withEnd } from './schema/ends.js'
 import type { Issue } from './issues.js'
 import { needsRestore, restore, restoreWithIssues, type RestoreOptions } from './restore.js'
 import { walk } from './walk.js'
@@ -44,13 +45,14 @@ export interface Adaptation {
 /**
  * Rewrites a schema until no target rejects anything. The input is never changed; what cannot be expressed stays and is listed in `changes`.
  * Several targets get one schema that each of them takes; where none exists, a change names the targets that disagree.
- * Any value may be given. An unknown target, preset or strategy is a TypeError that lists the known ones.
+ * Any value may be given; an object that contains itself is read as one that refers to itself. An unknown target, preset or strategy is a TypeError that lists the known ones.
  */
 export function adapt(schema: unknown, targets: TargetChoice | readonly TargetChoice[], options: AdaptOptions = {}): Adaptation {
   const settings = settingsFor(options)
   const prepared = prepare(choose(targets, options), settings.wantedIds)
-  if (options.strict === 'auto') return automatic(schema, prepared, options)
-  return adaptFor(schema, prepared, options)
+  const finite = withEnd(schema)
+  if (options.strict === 'auto') return automatic(finite, prepared, options)
+  return adaptFor(finite, prepared, options)
 }
 
 function choose(targets: Choices['targets'], { disputed, facts }: AdaptOptions): Choices {

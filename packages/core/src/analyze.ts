@@ -3,6 +3,7 @@ import { fixesFor, type Dialect } from './fixes.js'
 import { prepare, type Choices } from './prepare.js'
 import { FindingRecord } from './record.js'
 import type { Tool } from './tool.js'
+import { withEnd } from './schema/ends.js'
 import { walk } from './walk.js'
 
 export interface AnalyzeOptions extends Choices {
@@ -16,7 +17,8 @@ export interface AnalyzeOptions extends Choices {
  * Finds every place of a schema that some target rejects or ignores. Any value may be given; the input is never changed.
  * Paths lead into the schema as written. An unknown target is a TypeError that lists the known ones.
  */
-export function analyze(schema: unknown, options: AnalyzeOptions): Finding[] {
+export function analyze(written: unknown, options: AnalyzeOptions): Finding[] {
+  const schema = withEnd(written)
   const prepared = prepare(options)
   const findings: Finding[] = []
   const source = { fixesOf: (finding: FindingRecord) => fixesFor(schema, finding, findings, options) }

@@ -3,6 +3,7 @@ import type { Codec, EntriesCodec, ObjectCodec, RootCodec, TableCodec, UnionCode
 import { MAX_DEPTH } from './restore/restoration.js'
 import { definitionOf, rootsOf } from './restore/roots.js'
 import { byKnownKeys } from './restore/union.js'
+import { hasEnd } from './schema/ends.js'
 import { equal, has, isObject, setOwn } from './schema/json.js'
 import type { SchemaRoot } from './schema/root.js'
 
@@ -11,7 +12,7 @@ import type { SchemaRoot } from './schema/root.js'
  * The inverse of restore. What does not fit the original is passed on unchanged; nothing is thrown.
  */
 export function encode(root: RootCodec, value: unknown): unknown {
-  const encoded = new Encoding(root).encode(root.codec, value)
+  const encoded = hasEnd(value) ? new Encoding(root).encode(root.codec, value) : value
   if (root.wrap === undefined) return encoded
   const wrapped: Record<string, unknown> = {}
   if (encoded !== undefined) setOwn(wrapped, root.wrap, encoded)

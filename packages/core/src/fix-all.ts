@@ -8,6 +8,7 @@ import type { Dialect } from './fixes.js'
 import { prepare, type Prepared } from './prepare.js'
 import type { FindingRecord } from './record.js'
 import { difference } from './schema/difference.js'
+import { withEnd } from './schema/ends.js'
 import { toPointer } from './schema/pointer.js'
 import { strategies } from './strategies/index.js'
 import { walk } from './walk.js'
@@ -35,7 +36,7 @@ const MAX_PASSES = 6
 /** Mends all that the given effects can mend, in one go: fixing the result again changes nothing, and no finding is new. */
 export function fixAll(schema: unknown, options: FixAllOptions): FixedSchema {
   const { features } = options
-  const mending = new Mending(schema, options)
+  const mending = new Mending(withEnd(schema), options)
   const wanted = (feature: string): boolean => features === undefined || features.includes(feature)
   return mending.all(wanted) ?? mending.oneByOne(wanted)
 }

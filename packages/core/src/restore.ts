@@ -1,7 +1,8 @@
 import type { RootCodec } from './codec.js'
 import { messageOf, RestoreError, type Issue } from './issues.js'
+import { hasEnd } from './schema/ends.js'
 import { toPointer } from './schema/pointer.js'
-import { openArguments, restoreContainer } from './restore/arguments.js'
+import { openArguments, restoreContainer, type Opened } from './restore/arguments.js'
 import { restoreByCodec } from './restore/codec.js'
 import { schemaPointer } from './restore/location.js'
 import { Restoration, type Report, type RestoreOptions } from './restore/restoration.js'
@@ -11,7 +12,7 @@ export type { RestoreOptions } from './restore/restoration.js'
 
 /**
  * Turns the arguments that a model sent for an adapted schema into those that the original schema describes.
- * Takes any JSON value and never throws, except in strict mode: then a RestoreError for the first issue of severity `error`.
+ * Takes any JSON value and never throws; what is no JSON value because it contains itself is passed on as it is. In strict mode it throws a RestoreError for the first issue of severity `error`.
  */
 export function restore(root: RootCodec, args: unknown, options: RestoreOptions = {}): unknown {
   return restoreWithIssues(root, args, options).value
@@ -20,13 +21,18 @@ export function restore(root: RootCodec, args: unknown, options: RestoreOptions 
 /** Does what {@link restore} does, and tells what it noticed on the way. What it had no need to look at is not judged, unless `validate` is set. */
 export function restoreWithIssues(root: RootCodec, args: unknown, options: RestoreOptions = {}): { value: unknown; issues: Issue[] } {
   const run = new Restoration(root, options, restoreByCodec)
-  const opened = openArguments(root, args, run)
+  const opened = hasEnd(args) ? openArguments(root, args, run) : endless(args, run)
   const value = 'result' in opened ? opened.result : restoreContainer(root, opened.container, args, run)
   if (options.validate === true && 'container' in opened && value !== undefined) {
     reportInvalid(root, opened.container, value, run, new Restoration(root, {}, restoreByCodec))
   }
   if (options.mode === 'strict') throwFirstError(run)
   return { value, issues: run.reports.map((report) => issueOf(report, run)) }
+}
+
+function endless(args: unknown, run: Restoration): Opened {
+  run.report('malformed-arguments', { value: undefined })
+  return { result: args }
 }
 
 /**

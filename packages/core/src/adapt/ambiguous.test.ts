@@ -63,3 +63,14 @@ describe('a union stays one', () => {
     comesBack(branches, { a: [1] }, { b: '[1]' })
   })
 })
+
+test('unions of unions of unions, each of the same ones, are compared no longer than anybody can wait', () => {
+  const names = Array.from({ length: 24 }, (_, index) => `d${String(index)}`)
+  const next = (index: number): object => (index + 1 < names.length ? { $ref: `#/$defs/d${String(index + 1)}` } : list)
+  const $defs = Object.fromEntries(names.map((name, index) => [name, { oneOf: [next(index), next(index), next(index)] }]))
+  const schema = { type: 'object', properties: { p: { $ref: '#/$defs/d0' } }, $defs }
+  for (const target of ['gemini', 'generic', 'openai-strict']) {
+    const adaptation = adapt(schema, target)
+    expect(adaptation.restore(adaptation.encode({ p: ['a'] }))).toEqual({ p: ['a'] })
+  }
+})

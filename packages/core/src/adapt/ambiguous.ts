@@ -32,8 +32,13 @@ export const annotations = new Set([
 
 /** Whether some value of a codec is sent as a string that stands for it, in a branch of a union too. */
 export function hasText(codec: Codec | undefined): boolean {
-  if (codec?.kind === 'union') return codec.branches.some((branch) => hasText(branch.codec))
-  return codec?.kind === 'json' || codec?.kind === 'table'
+  // One codec can stand in so many branches of branches that each is looked at once.
+  const codecs = new Set([codec])
+  for (const one of codecs) {
+    if (one?.kind === 'json' || one?.kind === 'table') return true
+    if (one?.kind === 'union') for (const branch of one.branches) codecs.add(branch.codec)
+  }
+  return false
 }
 
 /** How many levels down two forms are compared. */
@@ -58,6 +63,7 @@ export function ambiguousAmong(forms: readonly Form[], root: SchemaRoot): Set<nu
 
 function confusable(one: Form, other: Form, root: SchemaRoot, depth: number): boolean {
   if ((isPlain(one) && isPlain(other)) || depth > MAX_DEPTH) return false
+  if (isEnough(root)) return true
   const branches = branchesOf(one, root)
   if (branches !== undefined) return branches.some((branch) => confusable(branch, other, root, depth + 1))
   if (branchesOf(other, root) !== undefined) return confusable(other, one, root, depth)
@@ -65,6 +71,17 @@ function confusable(one: Form, other: Form, root: SchemaRoot, depth: number): bo
   if (one.codec?.kind === 'entries' || other.codec?.kind === 'entries') return (shownTypes(one, root) & shownTypes(other, root)) !== 0
   if (disguiseOf(one) !== 0 || disguiseOf(other) !== 0) return (sentTypes(one, root) & sentTypes(other, root)) !== 0
   return areToldApart(one, other, root) ? false : membersOf(one, other, root).some(([member, rival]) => confusable(member, rival, root, depth + 1))
+}
+
+/** So many pairs of one schema are looked at. Unions of unions of unions have more of them than anybody can look at. */
+const MOST_PAIRS = 100_000
+const pairsOf = new WeakMap<SchemaRoot, number>()
+
+/** Counts one more pair, and says whether there were too many: then all that is left could be taken for each other. */
+function isEnough(root: SchemaRoot): boolean {
+  const pairs = (pairsOf.get(root) ?? 0) + 1
+  pairsOf.set(root, pairs)
+  return pairs > MOST_PAIRS
 }
 
 const isPlain = ({ codec }: Form): boolean => codec === undefined || codec.kind === 'plain'
