@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { adaptedProperty } from './adapted.js'
 import { withNull } from './nulls.js'
 
 const nullType = { type: 'null' }
@@ -41,4 +42,20 @@ test('null is said by nullable where that is how the targets want it', () => {
 test('what admits null already comes back as it is', () => {
   for (const schema of [{ type: ['string', 'null'] }, { anyOf: [{ type: 'string' }, nullType] }]) expect(withNull(schema, 'type-list')).toEqual(schema)
   for (const schema of [{ type: 'string', nullable: true }, { anyOf: [{ type: 'string' }, nullType] }]) expect(withNull(schema, 'nullable')).toBe(schema)
+})
+
+describe('a null branch beside one that names no type is not lost when the type is named', () => {
+  const nothing = { type: 'null' }
+
+  test.each([
+    ['properties', { properties: { b: { type: 'string' } } }, { type: 'object', properties: { b: { type: 'string' } }, nullable: true }],
+    ['items', { items: { type: 'string' } }, { type: 'array', items: { type: 'string' }, nullable: true }],
+    ['enum', { enum: ['a'] }, { type: 'string', enum: ['a'], nullable: true }],
+  ])('which %s tells', (_keyword, branch, adapted) => {
+    expect(adaptedProperty({ anyOf: [branch, nothing] }, 'gemini').schema).toEqual(adapted)
+  })
+  test('in the way of schemashim', () => {
+    const { schema } = adaptedProperty({ anyOf: [{ properties: {}, additionalProperties: false }], nullable: true }, 'openai-strict', { preset: 'schemashim' })
+    expect(schema).toEqual({ type: ['object', 'null'], properties: {}, required: [], additionalProperties: false })
+  })
 })

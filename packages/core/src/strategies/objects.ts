@@ -155,13 +155,18 @@ function toEntries(draft: Draft, values: unknown, keys: JsonObject, context: Con
   return changed('map changed to a list of key and value pairs', effect)
 }
 
+/** Whether a value of the draft is never an object, so that nothing is said of its properties. */
+function isNoObject({ node }: Draft): boolean {
+  return node.types !== 0 && (node.types & OBJECT) === 0
+}
+
 export const mapToEntries = defineStrategy({
   id: 'map-to-entries',
   feature: 'additional-properties-open',
   effect: 'encodes',
   title: 'Send the map as a list of key and value pairs',
   rewrite: (draft, { details }, context) => {
-    if (draft.node.types !== 0 && (draft.node.types & OBJECT) === 0) {
+    if (isNoObject(draft)) {
       draft.remove('additionalProperties')
       return done('took out additionalProperties, which has no effect here', 'equivalent')
     }
@@ -224,6 +229,10 @@ export const patternsToEntries = defineStrategy({
   effect: 'encodes',
   title: 'Send the map as a list of key and value pairs',
   rewrite: (draft, _problem, context) => {
+    if (isNoObject(draft)) {
+      draft.remove('patternProperties')
+      return done('took out patternProperties, which has no effect here', 'equivalent')
+    }
     const patterns = own(draft.schema, 'patternProperties')
     if (!isObject(patterns) || hasProperties(draft.schema) || isObject(own(draft.schema, 'additionalProperties'))) return undefined
     const [pattern, ...others] = Object.keys(patterns)

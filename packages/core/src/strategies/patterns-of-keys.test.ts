@@ -17,3 +17,8 @@ test('what is said of all keys that are left stays where all are admitted', () =
   const { schema } = adaptedProperty(map({ additionalProperties: true }), 'openai')
   expect(schema).toEqual({ type: 'object', properties: { a: { type: 'string' } }, patternProperties: { '^x-': {} }, additionalProperties: true })
 })
+
+test.each(['gemini', 'openai-strict'])('on a string, patterns of keys have no effect and are taken out (%s)', (target) => {
+  const { schema, effects } = adaptedProperty({ type: 'string', patternProperties: { '^x-': {} } }, target)
+  expect({ schema, effects: effects.filter((effect) => effect === 'encodes') }).toEqual({ schema: { type: 'string' }, effects: [] })
+})

@@ -34,3 +34,11 @@ test('a property that a member of allOf requires does not admit null', () => {
   const { schema } = adapt({ type: 'object', properties: { a: number }, allOf: [{ required: ['a'] }], additionalProperties: false }, 'openai-strict')
   expect(schema).toEqual({ type: 'object', properties: { a: number }, required: ['a'], additionalProperties: false })
 })
+
+test('required: true in a branch says nothing of the property that has the union', () => {
+  const required = ({ v }: Record<string, object>): unknown => adapt({ type: 'object', properties: { v } }, 'vertex-ai').schema
+  expect(required({ v: { oneOf: [{ type: 'null' }, { type: 'string', required: true }] } })).toEqual({
+    type: 'object',
+    properties: { v: { type: 'string', nullable: true } },
+  })
+})

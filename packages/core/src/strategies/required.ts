@@ -72,7 +72,8 @@ export const hoistRequired = defineStrategy({
   title: 'List the name in the required of the object',
   rewrite: (draft, { details }) => {
     const { keyword, key } = draft.node
-    if (keyword !== 'properties' || typeof key !== 'string') {
+    // In what the property has become only on the way, it says nothing of the object.
+    if (keyword !== 'properties' || typeof key !== 'string' || !isObject(draft.initial) || !has(draft.initial, 'required')) {
       draft.remove('required')
       return changed('took out a required that is a boolean')
     }

@@ -1,7 +1,9 @@
 import { admitsNull } from '../accepts.js'
 import { equal, has, isObject, own, type JsonObject } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
+import { impliedType } from '../schema/implied-type.js'
 import { mergeSchemas } from '../schema/merge.js'
+import { tellsType } from '../schema/presence.js'
 import { isOfTypes, namesOf, NULL, typeBit, typeNames, typeOfValue, typesOf } from '../schema/types.js'
 import type { SchemaNode } from '../schema/node.js'
 import type { Context } from './context.js'
@@ -169,7 +171,18 @@ function isFolded({ parent, keyword, key }: SchemaNode, { nulls, root }: Context
   const rest: unknown[] = Array.isArray(union) ? union.filter((_branch, index) => index !== key) : []
   if (rest.length !== 1 || nulls === 'none') return false
   const schema = combined(others, rest[0])
-  return !admitsNull(schema, root) && equal(withNull(schema, nulls), parent?.schema)
+  if (admitsNull(schema, root) && !isUntyped(schema)) return false
+  const written = withNull(schema, nulls)
+  return equal(written, parent?.schema) || (keyword === 'anyOf' && nulls === 'type-list' && hasNullBranch(written))
+}
+
+/** Whether null is admitted only because the type is not named, which the keywords tell. */
+function isUntyped(schema: JsonObject): boolean {
+  return !tellsType(schema) && impliedType(schema) !== undefined
+}
+
+function hasNullBranch({ anyOf }: JsonObject): boolean {
+  return Array.isArray(anyOf) && anyOf.length === 2 && anyOf.some((branch) => isObject(branch) && branch['type'] === 'null')
 }
 
 function foldNull(parent: Draft, keyword: string, index: unknown, context: Context): void {
@@ -189,7 +202,7 @@ function foldNull(parent: Draft, keyword: string, index: unknown, context: Conte
     context.absorb(parent, keyword, union.indexOf(only))
     if (has(schema, '$ref')) parent.standFor(only)
     context.copied(schema, only)
-    if (admitsNull(schema, context.root)) return parent.replace(schema)
+    if (admitsNull(schema, context.root) && !isUntyped(schema)) return parent.replace(schema)
     parent.replace(withNull(schema, context.nulls))
   }
 }
