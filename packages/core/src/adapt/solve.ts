@@ -68,7 +68,8 @@ function hiddenIn(engine: Engine, problems: readonly Problem[], ignoredOnly: boo
 function pass(engine: Engine, draft: Draft, problems: readonly Problem[], last: boolean): Outcome | 'settled' | 'again' | undefined {
   let solved = 0
   let open = 0
-  for (const problem of inOrder(problems, engine)) {
+  const late = problems.length > 1 ? problems.findIndex((problem) => comesLast(problem, engine)) : -1
+  for (const problem of late === -1 ? problems : lastTo(problems, late)) {
     const outcome = attempt(engine, draft, problem, last)
     if (outcome === 'changed') return 'again'
     if (outcome === 'done') solved += 1
@@ -79,11 +80,14 @@ function pass(engine: Engine, draft: Draft, problems: readonly Problem[], last: 
   return open === 0 ? 'settled' : 'again'
 }
 
-/** Those last that decide how the parts of the node travel. */
-function inOrder(problems: readonly Problem[], { settings }: Engine): readonly Problem[] {
-  const comesLast = ({ feature }: Problem): boolean => settings.strategiesOf(feature.id)[0]?.afterOthers === true
-  if (problems.length === 1 || !problems.some(comesLast)) return problems
-  return [...problems.filter((problem) => !comesLast(problem)), ...problems.filter(comesLast)]
+/** A list with one of its members at the end. */
+function lastTo<T>(list: readonly T[], index: number): readonly T[] {
+  return index === list.length - 1 ? list : [...list.slice(0, index), ...list.slice(index + 1), ...list.slice(index, index + 1)]
+}
+
+/** Whether the strategies for a problem decide how the parts of the node travel. */
+function comesLast({ feature }: Problem, { settings }: Engine): boolean {
+  return settings.strategiesOf(feature.id)[0]?.afterOthers === true
 }
 
 /** Tries the strategies for one problem, or its last resorts; undefined where none applies. */

@@ -150,8 +150,9 @@ describe('unknown-keyword', () => {
     ])
   })
 
-  test('does not take a wrapped schema for a forgotten "properties"', () => {
-    expect(find('unknown-keyword', { schema: { type: 'object' } })).toMatchObject([['/schema', 'key', { forgotten: false }]])
+  test('does not take a wrapped schema for a forgotten "properties", nor for a key that may go', () => {
+    expect(find('unknown-keyword', { schema: { type: 'object' } })).toEqual([])
+    expect(find('unknown-keyword', { schema: { type: 'object' }, $comment: 'c' })).toMatchObject([['/schema', 'key', { forgotten: false }]])
     expect(find('unknown-keyword', { items: { schema: { type: 'object' } } })).toMatchObject([['/items/schema', 'key', { forgotten: true }]])
   })
 

@@ -2,6 +2,7 @@ import { has, isObject, kindOf } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
 import type { SchemaNode } from '../schema/node.js'
 import { dialectOf } from '../schema/dialect.js'
+import { wrapperOf } from '../schema/wrapper.js'
 import { atKey, defineFeature } from './feature.js'
 import { quoted } from './words.js'
 
@@ -72,6 +73,7 @@ export const unknownKeyword = defineFeature({
   detect: (node, report, keyword) => {
     const value = node.schema[keyword]
     if (value === undefined || (keyword === 'id' && typeof value === 'string')) return
+    if (node.parent === undefined && wrapperOf(node.schema) === keyword) return
     const { keys, forgotten } = keysOf(node)
     report({ keyword, vendor: keyword.startsWith('x-'), forgotten, siblings: siblingsOf(keys, keyword) }, atKey(keyword))
   },

@@ -1,5 +1,6 @@
 import { isObject, kindOf, type JsonObject } from '../schema/json.js'
 import { OBJECT } from '../schema/types.js'
+import { wrapperOf } from '../schema/wrapper.js'
 import { atKey, atValue, defineFeature } from './feature.js'
 import { inQuotes, ofKind, quoted } from './words.js'
 
@@ -90,17 +91,14 @@ export const rootExtraKeyword = defineFeature({
   what: ({ keyword }) => `has ${quoted(keyword)} at the top level, beside "type", "properties" and "required"`,
 })
 
-const wrappers = ['jsonSchema', 'json', 'schema']
-
 export const wrappedSchema = defineFeature({
   id: 'wrapped-schema',
   family: 'root',
   irregular: true,
   on: 'root',
   detect: ({ schema }, report) => {
-    for (const key of wrappers) {
-      if (isObject(schema[key]) && Object.keys(schema).length === 1) report({ key }, atKey(key))
-    }
+    const key = wrapperOf(schema)
+    if (key !== undefined) report({ key }, atKey(key))
   },
   what: ({ key }) => `holds its schema one level too deep, under "${String(key)}"`,
 })

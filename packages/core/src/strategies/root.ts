@@ -2,6 +2,7 @@ import { has, isObject, own, type JsonObject } from '../schema/json.js'
 import { mergeUnion } from '../schema/merge.js'
 import { nodeAtPath } from '../schema/node.js'
 import { OBJECT, typesOf } from '../schema/types.js'
+import { wrapperOf } from '../schema/wrapper.js'
 import type { Context } from './context.js'
 import { dropWithNote, text } from './describe.js'
 import type { Draft } from './draft.js'
@@ -49,6 +50,8 @@ export const typeTheRoot = defineStrategy({
   title: 'Say that the root is an object: type: object',
   rewrite: (draft, _problem, context) => {
     const { schema } = draft
+    const key = wrapperOf(schema)
+    if (key !== undefined) return unwrapped(draft, key)
     if (has(schema, '$ref') && inline(draft, context)) return changed('inlined $ref at the root')
     const merged = mergeMembers(draft, context)
     if (merged !== undefined) return changed('allOf merged', merged)
@@ -224,14 +227,16 @@ export const unwrap = defineStrategy({
   feature: 'wrapped-schema',
   effect: 'equivalent',
   title: 'Take the schema out of its wrapper',
-  rewrite: (draft, { details }) => {
-    const inner = own(draft.schema, text(details, 'key'))
-    if (!isObject(inner)) return undefined
-    draft.replace(inner)
-    draft.original = inner satisfies JsonObject
-    return changed(`schema taken out of "${text(details, 'key')}"`)
-  },
+  rewrite: (draft, { details }) => unwrapped(draft, text(details, 'key')),
 })
+
+function unwrapped(draft: Draft, key: string): Rewrite | undefined {
+  const inner = own(draft.schema, key)
+  if (!isObject(inner)) return undefined
+  draft.replace(inner)
+  draft.original = inner satisfies JsonObject
+  return changed(`schema taken out of "${key}"`)
+}
 
 /** In the order in which those of one feature are tried. */
 export const rootStrategies: readonly Strategy[] = [
