@@ -8,15 +8,18 @@ export interface ImpliedType {
   readonly implied: 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null' | 'mixed' | 'none'
 }
 
-/** The keywords that say most about a type, before all others. */
-const first = ['properties', 'items', 'prefixItems', 'enum', 'const']
+/** The keywords that say most about a type, before all others: values are of their own type whatever stands beside them. */
+const first = ['const', 'enum', 'properties', 'items', 'prefixItems']
 
 /** The keyword that tells the type of a node, and the type; undefined where no keyword does. */
 export function impliedType(schema: JsonObject): ImpliedType | undefined {
+  let undecided: ImpliedType | undefined
   for (const from of first) {
     const implied = impliedBy(from, schema[from])
-    if (implied !== undefined) return { from, implied }
+    if (implied === 'mixed' || implied === 'none') undecided ??= { from, implied }
+    else if (implied !== undefined) return { from, implied }
   }
+  if (undecided !== undefined) return undecided
   for (const from of Object.keys(schema)) {
     const implied = impliedBy(from, schema[from])
     if (implied !== undefined) return { from, implied }

@@ -113,6 +113,8 @@ function valuesOf(schema: JsonObject): readonly unknown[] | undefined {
 /** Whether a schema admits null, as far as its own type and values tell. */
 function admitsNull(schema: JsonObject): boolean {
   if (schema['nullable'] === true) return true
+  // What it refers to tells, and that holds in any case.
+  if (has(schema, '$ref')) return false
   for (const keyword of ['anyOf', 'oneOf'])
     if (Array.isArray(schema[keyword]) && !schema[keyword].some((branch: unknown) => !isObject(branch) || admitsNull(branch))) return false
   const types = typesOf(schema)

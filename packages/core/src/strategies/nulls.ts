@@ -24,7 +24,7 @@ export function withNull(schema: unknown, spelling: NullSpelling): JsonObject {
     const others = Object.keys(schema).filter((key) => key !== 'anyOf')
     const [branch] = branches
     // Nothing may stand beside a reference, which is why it is alone in a union.
-    const movable = isObject(branch) && (has(branch, '$ref') ? others.length === 0 : others.every((key) => beside.has(key)))
+    const movable = isObject(branch) && !has(branch, 'default') && (has(branch, '$ref') ? others.length === 0 : others.every((key) => beside.has(key)))
     if (movable) return withNull(alone(schema, branch), spelling)
   }
   if (spelling === 'nullable') return schema['nullable'] === true ? schema : { ...schema, nullable: true }

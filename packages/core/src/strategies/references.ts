@@ -46,9 +46,14 @@ function withSiblings(target: JsonObject, siblings: JsonObject): JsonObject {
   const keys = Object.keys(siblings)
   if (keys.length === 0) return target
   if (keys.every((key) => annotations.has(key) || !has(target, key))) return { ...target, ...siblings }
-  const { description, title, ...rest } = siblings
+  const { description, title, nullable, ...rest } = siblings
   const merged = mergeSchemas([target, rest]) ?? { ...target, ...rest }
-  return { ...merged, ...(description === undefined ? {} : { description }), ...(title === undefined ? {} : { title }) }
+  return {
+    ...merged,
+    ...(description === undefined ? {} : { description }),
+    ...(title === undefined ? {} : { title }),
+    ...(nullable === undefined ? {} : { nullable }),
+  }
 }
 
 export const inlineReference = defineStrategy({

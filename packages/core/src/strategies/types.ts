@@ -1,4 +1,4 @@
-import { admitsNull } from '../accepts.js'
+import { admitsNull, declaresNull } from '../accepts.js'
 import { equal, has, isObject, own, type JsonObject } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
 import { impliedType } from '../schema/implied-type.js'
@@ -6,6 +6,7 @@ import { mergeSchemas } from '../schema/merge.js'
 import { tellsType } from '../schema/presence.js'
 import { isOfTypes, namesOf, NULL, typeBit, typeNames, typeOfValue, typesOf } from '../schema/types.js'
 import type { SchemaNode } from '../schema/node.js'
+import type { SchemaRoot } from '../schema/root.js'
 import type { Context } from './context.js'
 import { text } from './describe.js'
 import type { Draft } from './draft.js'
@@ -171,14 +172,14 @@ function isFolded({ parent, keyword, key }: SchemaNode, { nulls, root }: Context
   const rest: unknown[] = Array.isArray(union) ? union.filter((_branch, index) => index !== key) : []
   if (rest.length !== 1 || nulls === 'none') return false
   const schema = combined(others, rest[0])
-  if (admitsNull(schema, root) && !isUntyped(schema)) return false
+  if (admitsNull(schema, root) && !isSilent(schema, root)) return false
   const written = withNull(schema, nulls)
   return equal(written, parent?.schema) || (keyword === 'anyOf' && nulls === 'type-list' && hasNullBranch(written))
 }
 
-/** Whether null is admitted only because the type is not named, which the keywords tell. */
-function isUntyped(schema: JsonObject): boolean {
-  return !tellsType(schema) && impliedType(schema) !== undefined
+/** Whether null is admitted only because no type is named, although the keywords tell one. */
+function isSilent(schema: JsonObject, root: SchemaRoot): boolean {
+  return !declaresNull(schema, root) && (tellsType(schema) || impliedType(schema) !== undefined)
 }
 
 function hasNullBranch({ anyOf }: JsonObject): boolean {
@@ -202,7 +203,7 @@ function foldNull(parent: Draft, keyword: string, index: unknown, context: Conte
     context.absorb(parent, keyword, union.indexOf(only))
     if (has(schema, '$ref')) parent.standFor(only)
     context.copied(schema, only)
-    if (admitsNull(schema, context.root) && !isUntyped(schema)) return parent.replace(schema)
+    if (admitsNull(schema, context.root) && !isSilent(schema, context.root)) return parent.replace(schema)
     parent.replace(withNull(schema, context.nulls))
   }
 }

@@ -90,7 +90,6 @@ const closesByLooking = (schema: JsonObject): boolean => Object.keys(schema).som
 function mergeParts(parts: readonly JsonObject[], rest: JsonObject, alone: boolean): JsonObject | undefined {
   const [single] = parts
   if (!alone || single === undefined) return mergeSchemas([rest, ...parts])
-  if (has(single, '$ref')) return described({ ...single, ...rest }, rest)
   const merged = mergeSchemas([single, rest])
   return merged && described(merged, rest)
 }
