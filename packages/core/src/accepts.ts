@@ -97,7 +97,8 @@ function wordsOf(pattern: unknown): readonly string[] | undefined {
 function isWithinBounds(schema: JsonObject, value: unknown): boolean {
   const between = (size: number, least: string, most: string): boolean => !(Number(schema[least]) > size) && !(Number(schema[most]) < size)
   if (typeof value === 'string') return between([...value].length, 'minLength', 'maxLength')
-  if (Array.isArray(value)) return between(value.length, 'minItems', 'maxItems')
+  if (Array.isArray(value))
+    return between(value.length, 'minItems', 'maxItems') && (value.length > 0 || !isObject(schema['contains']) || schema['minContains'] === 0)
   if (isObject(value)) return between(Object.keys(value).length, 'minProperties', 'maxProperties')
   if (typeof value !== 'number') return true
   const { exclusiveMinimum, exclusiveMaximum } = schema

@@ -2,6 +2,7 @@ import { admittedTypes, targetOf } from '../accepts.js'
 import type { Codec } from '../codec.js'
 import { areDisjoint } from '../schema/disjoint.js'
 import { has, isObject, own } from '../schema/json.js'
+import { keywords } from '../schema/keywords.js'
 import type { SchemaRoot } from '../schema/root.js'
 import { ARRAY, NULL, STRING } from '../schema/types.js'
 
@@ -150,6 +151,7 @@ function itemsOf({ schema, adapted, codec }: Form, root: SchemaRoot): Form {
 
 function propertyOf({ schema, adapted, codec }: Form, name: string, root: SchemaRoot): Form | undefined {
   const properties = partOf(schema, 'properties', root)
+  if (!isObject(properties) && isAnything(schema)) return { schema: {}, adapted: {}, codec: undefined }
   if (!isObject(properties) || !has(properties, name)) return undefined
   const shown = isObject(adapted) ? own(adapted, 'properties') : undefined
   return {
@@ -157,6 +159,11 @@ function propertyOf({ schema, adapted, codec }: Form, name: string, root: Schema
     adapted: isObject(shown) ? own(shown, name) : undefined,
     codec: codec?.kind === 'object' ? codec.properties.get(name) : undefined,
   }
+}
+
+/** Whether a schema admits whatever there is. */
+function isAnything(schema: unknown): boolean {
+  return schema === true || (isObject(schema) && Object.keys(schema).every((key) => annotations.has(key) || !keywords.has(key)))
 }
 
 function partOf(schema: unknown, keyword: string, root: SchemaRoot): unknown {

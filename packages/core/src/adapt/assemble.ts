@@ -1,13 +1,12 @@
 import type { Codec, ObjectCodec } from '../codec.js'
 import { equal, has, isObject, own, type JsonObject } from '../schema/json.js'
-import { keywords } from '../schema/keywords.js'
 import { withNotes } from '../strategies/describe.js'
 import { withNull } from '../strategies/nulls.js'
 import type { Draft } from '../strategies/draft.js'
 import { annotations, hasText } from './ambiguous.js'
 import type { Parts } from './children.js'
 import type { Engine } from './engine.js'
-import { formsOf, gatherTexts } from './gather.js'
+import { formsOf, gatherTexts, isRestricted } from './gather.js'
 import type { Outcome } from './outcome.js'
 
 /** Puts a node together from its rewritten parts, and says how its values travel. `mark`: the count of changes before its parts were rewritten. */
@@ -72,11 +71,6 @@ function mustBeText(draft: Draft, parts: Parts): boolean {
   const { branches } = parts
   if (branches === undefined) return false
   return needsObjectCodec(draft, parts) || (isRestricted(draft.schema, branches.keyword) && branches.codecs.some(hasText))
-}
-
-/** Whether something stands beside a union that says more than what it is. */
-function isRestricted(schema: JsonObject, union: string): boolean {
-  return Object.keys(schema).some((key) => key !== union && keywords.has(key) && !annotations.has(key))
 }
 
 function needsObjectCodec({ nulls, absent, rename, merged }: Draft, { properties, extra }: Parts): boolean {

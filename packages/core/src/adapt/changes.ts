@@ -63,6 +63,6 @@ export class Changes {
   }
 }
 
-function keyOf({ feature, place }: ChangeRecord): string {
-  return place === undefined ? feature : `${feature} ${place.below.join('/')}`
+function keyOf({ feature, place, effect }: ChangeRecord): string {
+  return place === undefined ? `${feature} ${effect}` : `${feature} ${effect} ${place.below.join('/')}`
 }

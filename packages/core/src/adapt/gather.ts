@@ -1,15 +1,17 @@
 import { targetOf } from '../accepts.js'
-import { isObject, own } from '../schema/json.js'
+import { isObject, own, type JsonObject } from '../schema/json.js'
+import { keywords } from '../schema/keywords.js'
 import type { SchemaRoot } from '../schema/root.js'
 import type { Draft } from '../strategies/draft.js'
-import { ambiguousAmong, type Form } from './ambiguous.js'
+import { ambiguousAmong, annotations, type Form } from './ambiguous.js'
 import type { Branches, Parts } from './children.js'
 import type { Engine } from './engine.js'
 import { jsonString } from './json.js'
 
 /**
  * Sees to it that the branches of a union can be told apart as they are sent: those that could not become one branch, a JSON text.
- * Says false, and leaves the union as it is, where no branch would be left that shows properties: then the whole is better sent as one text.
+ * Says false, and leaves the union as it is, where no branch would be left that shows properties, or where what stands beside the union would refuse a text:
+ * then the whole is better sent as one text.
  * `mark`: the count of changes before the branches were rewritten.
  */
 export function gatherTexts(engine: Engine, draft: Draft, parts: Parts, mark: number): boolean {
@@ -18,6 +20,7 @@ export function gatherTexts(engine: Engine, draft: Draft, parts: Parts, mark: nu
   const forms = formsOf(branches, parts)
   const gathered = gather(forms, branches.keyword, engine.root)
   if (gathered.size === 0) return true
+  if (isRestricted(draft.schema, branches.keyword)) return false
   const leaves = forms.some(({ schema, adapted }, index) => !gathered.has(index) && showsProperties(adapted ?? schema, engine.root, 0))
   if (!leaves) return false
   const text = textOf(forms, gathered, branches.keyword)
@@ -31,6 +34,11 @@ export function gatherTexts(engine: Engine, draft: Draft, parts: Parts, mark: nu
     codecs: replaced(forms, gathered, ({ codec }) => codec, text.codec),
   }
   return true
+}
+
+/** Whether something stands beside a union that says more than what it is. */
+export function isRestricted(schema: JsonObject, union: string): boolean {
+  return Object.keys(schema).some((key) => key !== union && keywords.has(key) && !annotations.has(key))
 }
 
 /** The branches of a union as they were declared, as they are sent, and how their values travel. */

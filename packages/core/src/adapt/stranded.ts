@@ -69,7 +69,9 @@ function isArguments(node: SchemaNode): boolean {
 
 /** Looks at what became of the schema of a keyword: whether the keyword can still say what it said. */
 export function afterOne(engine: Engine, draft: Draft, parts: Parts, keyword: string, codec: Codec | undefined, lossy: boolean): void {
-  const stranded = codec !== undefined && !carried.has(keyword) && isOtherForm(codec, engine)
+  // Which keys are described by a pattern, and not as all others are, cannot be told.
+  const follows = carried.has(keyword) && !(keyword === 'additionalProperties' && has(draft.schema, 'patternProperties'))
+  const stranded = codec !== undefined && !follows && isOtherForm(codec, engine)
   if (refusing.has(keyword)) {
     if (lossy || stranded) ask(parts, (parent) => takeOut(parent, keyword, engine), engine.changes.lastLoss)
   } else if (stranded) strand(engine, draft, parts, keyword)
@@ -167,9 +169,16 @@ export function afterList(
   if (!follows && codecs?.some((codec) => codec !== undefined && isOtherForm(codec, engine)) === true) strand(engine, draft, parts, keyword)
   else if (codecs !== undefined && draft.isRoot && draft.wrap === undefined && isConfused(engine, parts))
     ask(parts, (parent) => mergeChoices(parent, keyword, engine), engine.changes.lastLoss)
-  else if (codecs?.some(hasText) === true && draft.wrap === undefined && isArguments(draft.node))
+  else if (codecs?.some((codec) => hasText(codec) || describesAgain(codec, draft)) === true && draft.wrap === undefined && isArguments(draft.node))
     ask(parts, (parent) => takeOut(parent, keyword, engine), engine.changes.lastLoss)
   else if (keyword === 'oneOf' && lossy && !areDisjoint(list, engine.root) && engine.accepts(union)) ask(parts, loosen, engine.changes.lastLoss)
+}
+
+/** Whether a choice sends a property in another form of which the arguments say something, too. */
+function describesAgain(codec: Codec | undefined, { schema }: Draft): boolean {
+  const properties = own(schema, 'properties')
+  if (codec?.kind !== 'object' || !isObject(properties)) return false
+  return codec.extra !== undefined || [...codec.properties].some(([name, part]) => part.kind !== 'plain' && has(properties, name))
 }
 
 function isConfused(engine: Engine, parts: Parts): boolean {

@@ -1,4 +1,4 @@
-import { admittedTypes, typeBitOf } from '../accepts.js'
+import { admittedTypes, hasPatterns, typeBitOf } from '../accepts.js'
 import type { UnionBranch, UnionCodec } from '../codec.js'
 import { isObject, type JsonObject } from '../schema/json.js'
 import type { SchemaRoot } from '../schema/root.js'
@@ -47,9 +47,15 @@ function byLikeness(branches: readonly UnionBranch[], value: unknown, run: Resto
   return sorted(branches, likeness)
 }
 
-/** The branches that know most of the keys of an object first; as they stand for any other value. */
+/** The branches that know most of the keys of an object first, and among those the ones that are known to take all of them; as they stand for any other value. */
 export function byKnownKeys(branches: readonly UnionBranch[], value: unknown, root: SchemaRoot): readonly UnionBranch[] {
-  return isObject(value) && branches.length > 1 ? sorted(branches, (branch) => knownShare(branch, value, root)) : branches
+  if (!isObject(value) || branches.length < 2) return branches
+  return sorted(branches, (branch) => knownShare(branch, value, root) - (refusesByPatterns(branch.schema) ? Number.EPSILON : 0))
+}
+
+/** Whether a schema refuses keys that fit none of its patterns, which are not looked at. */
+function refusesByPatterns(schema: unknown): boolean {
+  return isObject(schema) && hasPatterns(schema) && (schema['additionalProperties'] ?? true) !== true
 }
 
 function sorted(branches: readonly UnionBranch[], likeness: (branch: UnionBranch) => number): UnionBranch[] {

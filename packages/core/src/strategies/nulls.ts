@@ -24,7 +24,7 @@ export function withNull(schema: unknown, spelling: NullSpelling): JsonObject {
     const others = Object.keys(schema).filter((key) => key !== 'anyOf')
     const [branch] = branches
     // Nothing may stand beside a reference, which is why it is alone in a union.
-    const movable = isObject(branch) && !has(branch, 'default') && (has(branch, '$ref') ? others.length === 0 : others.every((key) => beside.has(key)))
+    const movable = isObject(branch) && !explainsDefault(branch, schema) && (has(branch, '$ref') ? others.length === 0 : others.every((key) => beside.has(key)))
     if (movable) return withNull(alone(schema, branch), spelling)
   }
   if (spelling === 'nullable') return schema['nullable'] === true ? schema : { ...schema, nullable: true }
@@ -50,6 +50,11 @@ function besideOneType(schema: JsonObject): JsonObject | undefined {
 /** A union with one branch without the union. */
 function alone({ anyOf: _anyOf, ...annotations }: JsonObject, branch: unknown): unknown {
   return isObject(branch) ? { ...branch, ...annotations } : branch
+}
+
+/** Whether a description that would be replaced is the one that tells of a default. */
+function explainsDefault(branch: JsonObject, schema: JsonObject): boolean {
+  return has(branch, 'default') && has(branch, 'description') && has(schema, 'description')
 }
 
 function isComplexConstant(schema: JsonObject): boolean {

@@ -34,12 +34,19 @@ export function inline(draft: Draft, context: Context): boolean {
   const resolved = context.inlineable(draft)
   if (resolved === undefined) return false
   const siblings = withoutImplied(siblingsOf(draft.schema, draft.isRoot), draft.schema['$ref'], context)
-  const target = isObject(resolved.schema) ? resolved.schema : resolved.schema === false ? { not: {} } : {}
+  const target = isObject(resolved.schema) ? unnamed(resolved.schema) : resolved.schema === false ? { not: {} } : {}
   const schema = withSiblings(target, siblings)
   context.enter(draft, resolved)
   draft.replace(schema)
   draft.original = schema
   return true
+}
+
+/** A copy has no name of its own: references lead to what it was copied from. */
+function unnamed(schema: JsonObject): JsonObject {
+  if (!has(schema, '$anchor')) return schema
+  const { $anchor: _anchor, ...rest } = schema
+  return rest
 }
 
 function withSiblings(target: JsonObject, siblings: JsonObject): JsonObject {

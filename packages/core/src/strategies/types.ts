@@ -2,7 +2,7 @@ import { admitsNull, declaresNull } from '../accepts.js'
 import { equal, has, isObject, own, type JsonObject } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
 import { impliedType } from '../schema/implied-type.js'
-import { mergeSchemas } from '../schema/merge.js'
+import { mergeSchemas, restrictEachOther } from '../schema/merge.js'
 import { tellsType } from '../schema/presence.js'
 import { isOfTypes, namesOf, NULL, typeBit, typeNames, typeOfValue, typesOf } from '../schema/types.js'
 import type { SchemaNode } from '../schema/node.js'
@@ -156,8 +156,10 @@ export const nullBranch = defineStrategy({
     const { key } = draft.node
     const within = isObject(draft.initial) ? own(draft.initial, 'oneOf') : undefined
     const excluded = isNullTwice(within, context) || (keyword === 'oneOf' && isNullTwice(union, context))
+    const others = parent?.schema ?? {}
+    const closes = Array.isArray(union) && union.some((branch: unknown) => isObject(branch) && restrictEachOther([branch, others]))
     const did = `null branch of ${keyword} changed to ${context.nulls === 'nullable' ? 'nullable' : 'a type list'}`
-    return inParent(did, (parent) => foldNull(parent, keyword, key, context), excluded ? 'widens' : 'equivalent')
+    return inParent(did, (parent) => foldNull(parent, keyword, key, context), excluded || closes ? 'widens' : 'equivalent')
   },
 })
 
