@@ -1,11 +1,11 @@
 import type { Codec, ObjectCodec } from '../codec.js'
-import { equal, has, isObject, own, type JsonObject } from '../schema/json.js'
+import { isObject, own, type JsonObject } from '../schema/json.js'
 import { withNotes } from '../strategies/describe.js'
-import { withNull } from '../strategies/nulls.js'
 import type { Draft } from '../strategies/draft.js'
-import { annotations, hasText } from './ambiguous.js'
+import { hasText } from './ambiguous.js'
 import type { Parts } from './children.js'
 import type { Engine } from './engine.js'
+import { foldNull } from './fold-null.js'
 import { formsOf, gatherTexts, isRestricted } from './gather.js'
 import type { Outcome } from './outcome.js'
 
@@ -18,24 +18,16 @@ export function assemble(engine: Engine, draft: Draft, parts: Parts, mark: numbe
     return engine.asJson(draft)
   }
   for (const { keyword, value } of parts.rewritten) draft.set(keyword, value)
-  if (engine.settings.foldsNull) foldNull(engine, draft)
+  if (engine.settings.foldsNull) {
+    const folded = foldNull(draft.schema, engine.nulls)
+    if (folded !== draft.schema) draft.replace(folded)
+  }
   engine.references.spell(draft)
   const schema = finished(engine, draft)
   const codec = codecOf(engine, draft, parts)
   if (!draft.touched && codec === undefined) return undefined
   engine.nodeOf?.set(schema, draft.node)
   return { schema, codec }
-}
-
-/** A union of one form and null is that form with null, where the caller wants it so: only now it is known which form. */
-function foldNull({ nulls }: Engine, draft: Draft): void {
-  const { anyOf, ...beside } = draft.schema
-  if (nulls !== 'type-list' || !Array.isArray(anyOf) || anyOf.length !== 2 || !Object.keys(beside).every((key) => annotations.has(key))) return
-  const branches: readonly unknown[] = anyOf
-  const [form, ...more] = branches.filter((branch) => !(isObject(branch) && branch['type'] === 'null'))
-  if (more.length > 0 || !isObject(form) || has(form, '$ref')) return
-  const folded = withNull({ ...form, ...beside }, nulls)
-  if (!equal(folded, draft.schema)) draft.replace(folded)
 }
 
 const describedUnion = { anyOf: [{ type: 'string' }, { type: 'integer' }], description: 'text' }

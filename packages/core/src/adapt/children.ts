@@ -7,6 +7,7 @@ import type { Draft } from '../strategies/draft.js'
 import { choiceFor } from './decide.js'
 import type { Engine } from './engine.js'
 import { withNull } from '../strategies/nulls.js'
+import { foldNull } from './fold-null.js'
 import type { Outcome } from './outcome.js'
 import { afterAll, afterList, afterOne, askPlainly, type Demand } from './stranded.js'
 
@@ -131,7 +132,10 @@ function adaptNamed(engine: Engine, draft: Draft, parts: Parts, keyword: string,
       if (!isProperties) afterOne(engine, draft, parts, keyword, outcome.codec, false)
       else if (outcome.codec !== undefined) (parts.properties ??= new Map()).set(name, outcome.codec)
     }
-    if (nulls !== undefined && spelling !== 'none' && nulls.has(name)) schema = withNull(schema, spelling)
+    if (nulls !== undefined && spelling !== 'none' && nulls.has(name)) {
+      const nullable = withNull(schema, spelling)
+      schema = engine.settings.foldsNull ? foldNull(nullable, spelling) : nullable
+    }
     if (result === undefined && schema !== value) result = inFrontOf(map, name)
     if (result !== undefined) setOwn(result, name, schema)
   }

@@ -99,7 +99,7 @@ export class Engine implements Context {
   copied(part: unknown, from: unknown): void {
     this.#origins ??= new Origins(this.root)
     this.#origins.copied(part, from)
-    if (isObject(part) && isObject(from) && typeof part['$ref'] === 'string') this.root.copied(part, from)
+    if (isObject(part) && isObject(from) && typeof part['$ref'] === 'string' && part['$ref'] === from['$ref']) this.root.copied(part, from)
   }
 
   absorb(draft: Draft, keyword: string, index: number): void {

@@ -73,6 +73,7 @@ export class MergedBranches {
 
   #admitsNull(branch: ObjectShape, name: string): boolean {
     const admits = this.#isSentForAbsent(name) ? declaresNull : admitsNull
+    if (!new ObjectShape(this.#beside).declared(name).every((schema) => admitsNull(schema, this.#run.original))) return false
     return branch.declared(name).every((schema) => admits(schema, this.#run.original))
   }
 }
