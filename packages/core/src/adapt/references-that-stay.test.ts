@@ -51,3 +51,9 @@ describe('the name that an id of draft 7 gives to a place', () => {
     expect(fixAll(source({ $schema: 'http://json-schema.org/draft-07/schema#' }), { targets: 'anthropic' }).edits).toEqual([])
   })
 })
+
+test('what stands beside a reference that leads nowhere is all that is known of the value', () => {
+  const adaptation = adapt(closed({ a: { $ref: '#/$defs/gone', type: ['string', 'null'] } }), 'openai-strict')
+  expect(adaptation.schema).toEqual(closed({ a: { type: 'string', description: 'JSON-encoded value, strings in double quotes' } }))
+  expect(adaptation.restoreWithIssues({ a: '5' })).toMatchObject({ value: { a: '5' } })
+})

@@ -117,7 +117,9 @@ export const dropReferenceSiblings = defineStrategy({
   effect: 'widens',
   title: 'Take out what stands beside the reference',
   rewrite: (draft, _problem, context) => {
-    const { description, nullable } = draft.schema
+    const { $ref: reference, description, nullable } = draft.schema
+    // All that is known of what it points at stands beside it.
+    if (typeof reference === 'string' && context.root.resolve(reference) === undefined) return undefined
     for (const key of Object.keys(siblingsOf(draft.schema, draft.isRoot))) draft.remove(key)
     if ((typeof description === 'string' || draft.notes.length > 0) && context.accepts(wrapped)) {
       const reference = { $ref: draft.schema['$ref'] }
