@@ -1,5 +1,6 @@
 import { admittedTypes, targetOf } from '../accepts.js'
 import type { Codec } from '../codec.js'
+import { annotations } from '../schema/annotations.js'
 import { areDisjoint } from '../schema/disjoint.js'
 import { has, isObject, own } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
@@ -12,24 +13,6 @@ export interface Form {
   readonly adapted: unknown
   readonly codec: Codec | undefined
 }
-
-/** Keys that say nothing of what a value is. */
-export const annotations = new Set([
-  'title',
-  'description',
-  'nullable',
-  'default',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  '$comment',
-  '$schema',
-  '$id',
-  '$anchor',
-  '$defs',
-  'definitions',
-])
 
 /** Whether some value of a codec is sent as a string that stands for it, in a branch of a union too. */
 export function hasText(codec: Codec | undefined): boolean {

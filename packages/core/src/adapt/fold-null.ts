@@ -1,7 +1,7 @@
 import { equal, has, isObject, type JsonObject } from '../schema/json.js'
 import type { NullChoice } from '../strategies/context.js'
 import { withNull } from '../strategies/nulls.js'
-import { annotations } from './ambiguous.js'
+import { annotations } from '../schema/annotations.js'
 
 /** A union of one form and null as that form with null, where the caller wants it so: only once the parts are written it is known which form. Otherwise the same schema. */
 export function foldNull(schema: JsonObject, nulls: NullChoice): JsonObject {

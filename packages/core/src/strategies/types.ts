@@ -1,4 +1,5 @@
 import { admitsNull, declaresNull } from '../accepts.js'
+import { annotations } from '../schema/annotations.js'
 import { equal, has, isObject, own, type JsonObject } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
 import { impliedType } from '../schema/implied-type.js'
@@ -12,23 +13,6 @@ import { text } from './describe.js'
 import type { Draft } from './draft.js'
 import { withNull } from './nulls.js'
 import { asJson, changed, defineStrategy, done, inParent, type Rewrite, type Strategy } from './strategy.js'
-
-const annotations = new Set([
-  'description',
-  'title',
-  'default',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  '$comment',
-  '$schema',
-  '$id',
-  '$defs',
-  'definitions',
-  'nullable',
-  '$anchor',
-])
 
 const listWords = 'type list'
 
