@@ -57,3 +57,11 @@ test('what stands beside a reference that leads nowhere is all that is known of 
   expect(adaptation.schema).toEqual(closed({ a: { type: 'string', description: 'JSON-encoded value, strings in double quotes' } }))
   expect(adaptation.restoreWithIssues({ a: '5' })).toMatchObject({ value: { a: '5' } })
 })
+
+test('items that stand in front of others travel as they are described', () => {
+  const list = { type: 'array', prefixItems: [{ type: 'integer' }], items: { $ref: '#/$defs/gone' } }
+  const { schema, encode, restore } = adapt(closed({ list }), 'gemini-json-schema')
+  expect(schema).toMatchObject({ properties: { list: { type: 'string' } } })
+  expect(encode({ list: [1, '2'] })).toEqual({ list: '[1,"2"]' })
+  expect(restore({ list: '[1,"2"]' })).toEqual({ list: [1, '2'] })
+})

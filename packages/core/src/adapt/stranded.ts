@@ -70,12 +70,16 @@ function isArguments(node: SchemaNode): boolean {
 
 /** Looks at what became of the schema of a keyword: whether the keyword can still say what it said. */
 export function afterOne(engine: Engine, draft: Draft, parts: Parts, keyword: string, codec: Codec | undefined, lossy: boolean): void {
-  // Which keys are described by a pattern, and not as all others are, cannot be told.
-  const follows = carried.has(keyword) && !(keyword === 'additionalProperties' && has(draft.schema, 'patternProperties'))
-  const stranded = codec !== undefined && !follows && isOtherForm(codec, engine)
+  const stranded = codec !== undefined && !follows(keyword, draft) && isOtherForm(codec, engine)
   if (refusing.has(keyword)) {
     if (lossy || stranded) ask(parts, (parent) => takeOut(parent, keyword, engine), engine.changes.lastLoss)
   } else if (stranded) strand(engine, draft, parts, keyword)
+}
+
+/** Whether values find their way back from the parts of a keyword: which keys a pattern describes is not looked at, nor which items stand in front. */
+function follows(keyword: string, { schema }: Draft): boolean {
+  if (keyword === 'additionalProperties') return !has(schema, 'patternProperties')
+  return carried.has(keyword) && !(keyword === 'items' && has(schema, 'prefixItems'))
 }
 
 /** Whether some value travels in another form; of a reference that is not known yet, so it is held for plain and remembered. */
@@ -166,8 +170,8 @@ export function afterList(
   codecs: readonly (Codec | undefined)[] | undefined,
   lossy: boolean,
 ): void {
-  const follows = carried.has(keyword) && keyword !== 'items'
-  if (!follows && codecs?.some((codec) => codec !== undefined && isOtherForm(codec, engine)) === true) strand(engine, draft, parts, keyword)
+  const isCarried = carried.has(keyword) && keyword !== 'items'
+  if (!isCarried && codecs?.some((codec) => codec !== undefined && isOtherForm(codec, engine)) === true) strand(engine, draft, parts, keyword)
   else if (codecs !== undefined && draft.isRoot && draft.wrap === undefined && isConfused(engine, parts))
     ask(parts, (parent) => mergeChoices(parent, keyword, engine), engine.changes.lastLoss)
   else if (codecs?.some((codec) => hasText(codec) || describesAgain(codec, draft)) === true && draft.wrap === undefined && isArguments(draft.node))

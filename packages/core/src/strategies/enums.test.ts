@@ -20,3 +20,8 @@ test('a listed value within the bounds stays a choice', () => {
 test('where every listed value is too short, they are what the author meant', () => {
   expect(adaptedProperty({ type: 'string', enum: ['', 'a'], minLength: 5 }, 'gemini').schema).toEqual({ type: 'string', enum: ['(empty)', 'a'] })
 })
+
+test('values of several types beside null are all kept', () => {
+  const { schema } = adaptedProperty({ enum: ['a', [], null] }, 'gemini')
+  expect(schema).toEqual({ type: 'string', enum: ['a', '[]'], nullable: true })
+})

@@ -206,9 +206,8 @@ export const nullMemberToNull = defineStrategy({
     const rest = valuesOf(draft).filter((value) => value !== null)
     if (rest.length === 0) return nothingButNull(draft, context)
     if (context.nulls === 'none') return undefined
-    const schema = has(draft.schema, 'type')
-      ? draft.schema
-      : { type: namesOf(rest.reduce((mask: number, value) => mask | typeOfValue(value), 0))[0], ...draft.schema }
+    const [type, ...more] = namesOf(rest.reduce((mask: number, value) => mask | typeOfValue(value), 0))
+    const schema = has(draft.schema, 'type') || more.length > 0 ? draft.schema : { type, ...draft.schema }
     const refuses = draft.node.types !== 0 && (draft.node.types & NULL) === 0 && draft.schema['nullable'] !== true
     draft.replace(withNull({ ...schema, enum: rest }, context.nulls))
     return changed('null in the enum changed to nullable', refuses ? 'widens' : 'equivalent')
