@@ -5,8 +5,17 @@ import type { Context } from './context.js'
 /** JSON text of a value; undefined where it is longer than the limit or cannot be written. */
 export function shortJson(value: unknown, limit: number): string | undefined {
   if (!isSmall(value, limit)) return undefined
-  const text = JSON.stringify(value) as string | undefined
+  const text = written(value)
   return text !== undefined && text.length <= limit ? text : undefined
+}
+
+/** JSON text of a value; undefined where it cannot be written: a schema that is made in a program may have a bigint in it. */
+function written(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
 }
 
 /** Says whether a value has at most so many parts and levels that writing it is cheap and safe. */

@@ -5,6 +5,7 @@ import type { Effect } from '../finding.js'
 import { MAX_DEPTH } from '../limits.js'
 import { forEachChild } from '../schema/children.js'
 import { isObject, own, type JsonObject, type Path } from '../schema/json.js'
+import { shortJson } from './describe.js'
 
 /** A rewritten schema that passes a limit, and what may be asked about it. */
 export interface Whole {
@@ -197,7 +198,9 @@ const describeText: LimitStrategy = {
   title: 'Say the values of the longest enums in the description',
   did: 'too much text in names and enums: the longest lists moved to the descriptions',
   decide: (whole) =>
-    describeHeaviest(whole, 'enum', (whole.limit('textCharacters') ?? 0) / 2, (value) => (Array.isArray(value) ? JSON.stringify(value).length : 0)),
+    describeHeaviest(whole, 'enum', (whole.limit('textCharacters') ?? 0) / 2, (value) =>
+      Array.isArray(value) ? (shortJson(value, Infinity)?.length ?? 0) : 0,
+    ),
 }
 
 /** Every way to keep within a limit of the whole; one a feature. */
