@@ -5,6 +5,7 @@ import type { Place as Below } from './features/feature.js'
 import { MAX_DEPTH } from './limits.js'
 import { forEachChild } from './schema/children.js'
 import { isObject, type Path } from './schema/json.js'
+import { withEnd } from './schema/ends.js'
 import { childNode, pathOf, rootNode, type SchemaNode } from './schema/node.js'
 import { SchemaRoot } from './schema/root.js'
 import type { Tool } from './tool.js'
@@ -69,7 +70,7 @@ export class Inventory {
     const at = (node: SchemaNode) => (feature: { readonly id: string }, details: Details, place: Below | undefined) => {
       add(known, { tool: index, feature: feature.id as FeatureId, details, node, path: [...pathOf(node), ...(place?.below ?? [])] })
     }
-    const root = rootNode(new SchemaRoot(tool.inputSchema))
+    const root = rootNode(new SchemaRoot(withEnd(tool.inputSchema)))
     const waiting = [root]
     const seen = new Set<unknown>()
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

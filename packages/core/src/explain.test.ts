@@ -473,3 +473,13 @@ describe('any input', () => {
     expect(found('array schema missing items', [{ name: 't', schema }])).toEqual(['? ? array-without-items'])
   })
 })
+
+test('finds the place in a schema that contains itself in memory', () => {
+  const inner = { type: 'object', properties: {} as Record<string, unknown> }
+  const schema = { type: 'object', properties: { a: inner }, additionalProperties: false }
+  inner.properties['whole'] = schema
+  const error = "Invalid schema for function 'a': In context=('properties', 'a'), 'additionalProperties' is required to be supplied and to be false."
+  expect(explain(error, [{ name: 'a', inputSchema: schema }])).toMatchObject([
+    { tool: { index: 0, name: 'a' }, path: ['properties', 'a'], finding: { feature: 'additional-properties-missing' } },
+  ])
+})
