@@ -14,7 +14,7 @@ export function mentionsOf({ before, groups }: Statement, tools: readonly Tool[]
   const words = `${before} ${groups['path'] ?? ''}`.slice(-3_000)
   const quoted = [groups['tool'], ...namesIn(words, quotedNames)].filter((name) => name !== undefined)
   const names = [...quoted, ...namesIn(words, bareNames)]
-  const named = tools.flatMap((tool, index) => (names.includes(String(tool.name)) ? [index] : []))
+  const named = tools.flatMap(({ name }, index) => (typeof name === 'string' && names.includes(name) ? [index] : []))
   if (named.length > 0) return { tools: named, missing: undefined }
   const indexes = indexesIn(words)
   const reached = indexes.filter((index) => index < tools.length)

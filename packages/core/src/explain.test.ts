@@ -483,3 +483,7 @@ test('finds the place in a schema that contains itself in memory', () => {
     { tool: { index: 0, name: 'a' }, path: ['properties', 'a'], finding: { feature: 'additional-properties-missing' } },
   ])
 })
+
+test('a tool whose name is no text is not asked for one', () => {
+  expect(() => explain('anything', [{ name: { toString: 0 }, inputSchema: {} }])).not.toThrow()
+})
