@@ -44,7 +44,7 @@ function isAmong(told: string | undefined, list: Details[string]): boolean {
 }
 
 function mentionsOne(told: string | undefined, list: Details[string]): boolean {
-  return told === undefined || !Array.isArray(list) || (list as readonly unknown[]).some((name) => told.includes(String(name)))
+  return told === undefined || !Array.isArray(list) || (list as readonly unknown[]).some((name) => typeof name === 'string' && told.includes(name))
 }
 
 /** The occurrences whose value is the one that stands before the text, where that can be told. */
