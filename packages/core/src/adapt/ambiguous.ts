@@ -1,9 +1,8 @@
 import { admittedTypes, targetOf } from '../accepts.js'
 import type { Codec } from '../codec.js'
-import { annotations } from '../schema/annotations.js'
+import { restricts } from '../schema/annotations.js'
 import { areDisjoint } from '../schema/disjoint.js'
 import { has, isObject, own } from '../schema/json.js'
-import { keywords } from '../schema/keywords.js'
 import type { SchemaRoot } from '../schema/root.js'
 import { ARRAY, NULL, STRING } from '../schema/types.js'
 
@@ -146,7 +145,7 @@ function propertyOf({ schema, adapted, codec }: Form, name: string, root: Schema
 
 /** Whether a schema admits whatever there is. */
 function isAnything(schema: unknown): boolean {
-  return schema === true || (isObject(schema) && Object.keys(schema).every((key) => annotations.has(key) || !keywords.has(key)))
+  return schema === true || (isObject(schema) && !restricts(schema))
 }
 
 function partOf(schema: unknown, keyword: string, root: SchemaRoot): unknown {

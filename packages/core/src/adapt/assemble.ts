@@ -1,4 +1,5 @@
 import type { Codec, ObjectCodec } from '../codec.js'
+import { restricts } from '../schema/annotations.js'
 import { isObject, own, type JsonObject } from '../schema/json.js'
 import { withNotes } from '../strategies/describe.js'
 import type { Draft } from '../strategies/draft.js'
@@ -6,7 +7,7 @@ import { hasText } from './ambiguous.js'
 import type { Parts } from './children.js'
 import type { Engine } from './engine.js'
 import { foldNull } from './fold-null.js'
-import { formsOf, gatherTexts, isRestricted } from './gather.js'
+import { formsOf, gatherTexts } from './gather.js'
 import type { Outcome } from './outcome.js'
 
 /** Puts a node together from its rewritten parts, and says how its values travel. `mark`: the count of changes before its parts were rewritten. */
@@ -62,7 +63,7 @@ function mustBeText(draft: Draft, parts: Parts): boolean {
   if (parts.extra?.kind === 'json' && !isObject(own(draft.schema, 'properties'))) return true
   const { branches } = parts
   if (branches === undefined) return false
-  return needsObjectCodec(draft, parts) || (isRestricted(draft.schema, branches.keyword) && branches.codecs.some(hasText))
+  return needsObjectCodec(draft, parts) || (restricts(draft.schema, branches.keyword) && branches.codecs.some(hasText))
 }
 
 function needsObjectCodec({ nulls, absent, rename, merged }: Draft, { properties, extra }: Parts): boolean {

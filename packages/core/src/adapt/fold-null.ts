@@ -1,7 +1,7 @@
+import { annotations } from '../schema/annotations.js'
 import { equal, has, isObject, type JsonObject } from '../schema/json.js'
 import type { NullChoice } from '../strategies/context.js'
-import { withNull } from '../strategies/nulls.js'
-import { annotations } from '../schema/annotations.js'
+import { hasNullBranch, withNull } from '../strategies/nulls.js'
 
 /** A union of one form and null as that form with null, where the caller wants it so: only once the parts are written it is known which form. Otherwise the same schema. */
 export function foldNull(schema: JsonObject, nulls: NullChoice): JsonObject {
@@ -12,9 +12,4 @@ export function foldNull(schema: JsonObject, nulls: NullChoice): JsonObject {
   if (more.length > 0 || !isObject(form) || has(form, '$ref')) return schema
   const folded = withNull({ ...form, ...beside }, nulls)
   return equal(folded, schema) || hasNullBranch(folded) ? schema : folded
-}
-
-/** Whether null is still a branch beside the one form: that has no room for it. */
-function hasNullBranch({ anyOf }: JsonObject): boolean {
-  return Array.isArray(anyOf) && anyOf.length === 2 && anyOf.some((branch) => isObject(branch) && branch['type'] === 'null')
 }

@@ -1,7 +1,6 @@
 import { targetOf } from '../accepts.js'
-import { annotations } from '../schema/annotations.js'
-import { isObject, own, type JsonObject } from '../schema/json.js'
-import { keywords } from '../schema/keywords.js'
+import { restricts } from '../schema/annotations.js'
+import { isObject, own } from '../schema/json.js'
 import type { SchemaRoot } from '../schema/root.js'
 import type { Draft } from '../strategies/draft.js'
 import { ambiguousAmong, type Form } from './ambiguous.js'
@@ -21,7 +20,7 @@ export function gatherTexts(engine: Engine, draft: Draft, parts: Parts, mark: nu
   const forms = formsOf(branches, parts)
   const gathered = gather(forms, branches.keyword, engine.root)
   if (gathered.size === 0) return true
-  if (isRestricted(draft.schema, branches.keyword)) return false
+  if (restricts(draft.schema, branches.keyword)) return false
   const leaves = forms.some(({ schema, adapted }, index) => !gathered.has(index) && showsProperties(adapted ?? schema, engine.root, 0))
   if (!leaves) return false
   const text = textOf(forms, gathered, branches.keyword)
@@ -35,11 +34,6 @@ export function gatherTexts(engine: Engine, draft: Draft, parts: Parts, mark: nu
     codecs: replaced(forms, gathered, ({ codec }) => codec, text.codec),
   }
   return true
-}
-
-/** Whether something stands beside a union that says more than what it is. */
-export function isRestricted(schema: JsonObject, union: string): boolean {
-  return Object.keys(schema).some((key) => key !== union && keywords.has(key) && !annotations.has(key))
 }
 
 /** The branches of a union as they were declared, as they are sent, and how their values travel. */

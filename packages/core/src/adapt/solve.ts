@@ -149,8 +149,9 @@ function tell(
   engine.changes.last = undefined
   if (engine.settings.unlisted.size > 0 && engine.settings.unlisted.has(feature.id)) return
   // What stands beside a reference is written there, and not where the reference leads; what was merged is written where it came from.
-  const node = isAt(source, place) ? source : (draft.sources.find((one) => isAt(one, place)) ?? source)
-  const change = new ChangeRecord(feature, details, verdicts, node, placeIn(node, place), strategy, effect, did)
+  const isHere = isAt(source, place)
+  const node = isHere ? source : (draft.sources.find((one) => isAt(one, place)) ?? source)
+  const change = new ChangeRecord(feature, details, verdicts, node, isHere ? place : placeIn(node, place), strategy, effect, did)
   if (strategy === undefined) change.objectors = [...(engine.objectors ?? [])]
   engine.changes.add(change)
 }

@@ -1,7 +1,7 @@
 import type { Codec } from '../codec.js'
 import type { Effect } from '../finding.js'
 import type { ChangeRecord } from '../record.js'
-import { annotations } from '../schema/annotations.js'
+import { restricts } from '../schema/annotations.js'
 import { areDisjoint } from '../schema/disjoint.js'
 import { has, isObject, own } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
@@ -119,7 +119,7 @@ export function afterAll(engine: Engine, draft: Draft, parts: Parts): void {
 /** A reference whose target travels in another form cannot stay where something else is said of the same value. */
 function followBeside(engine: Engine, draft: Draft, parts: Parts): void {
   const { schema } = draft
-  if (typeof schema['$ref'] !== 'string' || !Object.keys(schema).some((key) => key !== '$ref' && keywords.has(key) && !annotations.has(key))) return
+  if (typeof schema['$ref'] !== 'string' || !restricts(schema, '$ref')) return
   const codec = engine.references.codecOf(draft)
   if (codec === undefined || !isOtherForm(codec, engine)) return
   if (engine.inlineable(draft) === undefined) return strand(engine, draft, parts, '$ref')

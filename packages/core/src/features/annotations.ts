@@ -106,11 +106,9 @@ function keysOf(node: SchemaNode): Keys {
   return last
 }
 
-const wrappers: readonly string[] = ['jsonSchema', 'json', 'schema']
 const typical = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'properties', 'items']
 
-function forgetsProperties({ schema, parent }: SchemaNode, keys: readonly string[]): boolean {
-  if (parent === undefined && keys.length === 1 && wrappers.includes(keys[0] ?? '')) return false
+function forgetsProperties({ schema }: SchemaNode, keys: readonly string[]): boolean {
   return keys.every((key) => !keywords.has(key) && !key.startsWith('x-') && looksLikeSchema(schema[key]))
 }
 

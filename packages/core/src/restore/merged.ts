@@ -10,6 +10,7 @@ export class MergedBranches {
   readonly #codec: ObjectCodec
   readonly #run: Restoration
   readonly #beside: Facets
+  readonly #besideShape: ObjectShape
   readonly #branches: readonly ObjectShape[]
   readonly #candidates: readonly ObjectShape[]
 
@@ -17,6 +18,7 @@ export class MergedBranches {
     this.#codec = codec
     this.#run = run
     this.#beside = facetsBesideUnions([codec.schema], run.original)
+    this.#besideShape = new ObjectShape(this.#beside)
     const facets = (codec.merged ?? []).map((branch) => facetsBesideUnions([branch], run.original))
     this.#branches = facets.map((one) => new ObjectShape(one))
     this.#candidates = candidatesOf(this.#branches, new SentObject(codec, value, run))
@@ -64,7 +66,7 @@ export class MergedBranches {
 
   /** Such a property is never absent, so its null does not stand for that. */
   #isAlwaysRequired(name: string): boolean {
-    return new ObjectShape(this.#beside).requires(name) || this.#branches.every((branch) => branch.requires(name))
+    return this.#besideShape.requires(name) || this.#branches.every((branch) => branch.requires(name))
   }
 
   #isSentForAbsent(name: string): boolean {
@@ -73,7 +75,7 @@ export class MergedBranches {
 
   #admitsNull(branch: ObjectShape, name: string): boolean {
     const admits = this.#isSentForAbsent(name) ? declaresNull : admitsNull
-    if (!new ObjectShape(this.#beside).declared(name).every((schema) => admitsNull(schema, this.#run.original))) return false
+    if (!this.#besideShape.declared(name).every((schema) => admitsNull(schema, this.#run.original))) return false
     return branch.declared(name).every((schema) => admits(schema, this.#run.original))
   }
 }

@@ -108,6 +108,3 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map(
 export const schemaHolders: ReadonlyMap<string, Holds> = new Map(
   [...keywords.values()].filter(({ holds }) => holds.startsWith('schema')).map(({ name, holds }) => [name, holds]),
 )
-
-/** The keywords under which a schema stands, in the order of the table. */
-export const schemaKeywords: readonly Keyword[] = [...keywords.values()].filter((keyword) => keyword.holds.startsWith('schema'))

@@ -69,7 +69,9 @@ function valuesOf(draft: Draft): readonly unknown[] {
 function toTable(draft: Draft, values: readonly unknown[], context: Context, did: string): Rewrite | undefined {
   if (draft.isRoot) return undefined
   const all = values.map((value) => typed(value, draft.node.types))
-  const possible = all.filter((value) => fits(value, draft, context))
+  const { enum: _enum, const: _const, ...beside } = draft.schema
+  const acceptor = new Acceptor(context.root, { bounds: true })
+  const possible = all.filter((value) => acceptor.accepts(beside, value))
   // Values that nothing beside them admits are a mistake, but the only ones there are.
   const meant = possible.length === 0 ? all : possible
   const table = new Map<string, unknown>()
@@ -89,12 +91,6 @@ function toTable(draft: Draft, values: readonly unknown[], context: Context, did
   const encodes = [...table].some(([word, value]) => word !== value)
   if (encodes) draft.table = table
   return changed(did, encodes ? 'encodes' : 'equivalent')
-}
-
-/** Whether a listed value fits what stands beside the list. */
-function fits(value: unknown, draft: Draft, { root }: Context): boolean {
-  const { enum: _enum, const: _const, ...beside } = draft.schema
-  return new Acceptor(root, { bounds: true }).accepts(beside, value)
 }
 
 /** Strings on a number or a boolean mean the number or the boolean that they spell. */

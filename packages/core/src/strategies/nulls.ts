@@ -33,6 +33,11 @@ export function withNull(schema: unknown, spelling: NullSpelling): JsonObject {
   return spelling === 'type-list' && has(schema, 'type') ? inTypeList(schema) : { anyOf: [schema, { type: 'null' }] }
 }
 
+/** Whether null is a branch beside one form, as it is where that has no room for it. */
+export function hasNullBranch({ anyOf }: JsonObject): boolean {
+  return Array.isArray(anyOf) && anyOf.length === 2 && anyOf.some((branch) => isObject(branch) && branch['type'] === 'null')
+}
+
 /** A schema of one type with null beside it, made in one pass; undefined where something else may speak of null. */
 function besideOneType(schema: JsonObject): JsonObject | undefined {
   const { type } = schema

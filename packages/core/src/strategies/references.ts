@@ -122,9 +122,9 @@ export const dropReferenceSiblings = defineStrategy({
     if (typeof reference === 'string' && context.root.resolve(reference) === undefined) return undefined
     for (const key of Object.keys(siblingsOf(draft.schema, draft.isRoot))) draft.remove(key)
     if ((typeof description === 'string' || draft.notes.length > 0) && context.accepts(wrapped)) {
-      const reference = { $ref: draft.schema['$ref'] }
-      draft.passOn(reference)
-      draft.replace({ anyOf: [reference], ...(typeof description === 'string' ? { description } : {}) })
+      const alone = { $ref: reference }
+      draft.passOn(alone)
+      draft.replace({ anyOf: [alone], ...(typeof description === 'string' ? { description } : {}) })
     }
     if (nullable === true && context.nulls !== 'nullable' && context.nulls !== 'none') draft.replace(withNull(draft.schema, context.nulls))
     return changed('took out what stood beside $ref')

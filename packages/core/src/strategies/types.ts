@@ -1,5 +1,5 @@
 import { admitsNull, declaresNull } from '../accepts.js'
-import { annotations } from '../schema/annotations.js'
+import { annotations, restricts } from '../schema/annotations.js'
 import { equal, has, isObject, own, type JsonObject } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
 import { impliedType } from '../schema/implied-type.js'
@@ -11,7 +11,7 @@ import type { SchemaRoot } from '../schema/root.js'
 import type { Context } from './context.js'
 import { text } from './describe.js'
 import type { Draft } from './draft.js'
-import { withNull } from './nulls.js'
+import { hasNullBranch, withNull } from './nulls.js'
 import { asJson, changed, defineStrategy, done, inParent, type Rewrite, type Strategy } from './strategy.js'
 
 const listWords = 'type list'
@@ -166,10 +166,6 @@ function isFolded({ parent, keyword, key }: SchemaNode, { nulls, root }: Context
 /** Whether null is admitted only because no type is named, although the keywords tell one. */
 function isSilent(schema: JsonObject, root: SchemaRoot): boolean {
   return !declaresNull(schema, root) && (tellsType(schema) || impliedType(schema) !== undefined)
-}
-
-function hasNullBranch({ anyOf }: JsonObject): boolean {
-  return Array.isArray(anyOf) && anyOf.length === 2 && anyOf.some((branch) => isObject(branch) && branch['type'] === 'null')
 }
 
 function foldNull(parent: Draft, keyword: string, index: unknown, context: Context): void {
@@ -414,8 +410,7 @@ export const respellNullable = defineStrategy({
     }
     if (context.nulls === 'nullable' || context.nulls === 'none') return undefined
     const { nullable: _nullable, ...rest } = draft.schema
-    const restricted = Object.keys(rest).some((key) => keywords.has(key) && !annotations.has(key))
-    draft.replace(restricted ? outside(withNull(rest, context.nulls)) : rest)
+    draft.replace(restricts(rest) ? outside(withNull(rest, context.nulls)) : rest)
     return changed(context.nulls === 'type-list' ? 'nullable changed to a type list' : 'nullable changed to a null branch')
   },
 })
