@@ -1,6 +1,6 @@
-import { isObject, resolve, type Json } from './judge.js'
+import { isObject, type Json } from './judge.js'
 import type { Random } from './random.js'
-import { validValues } from './values.js'
+import { facetsOf, validValues } from './values.js'
 
 /** Whether some part of a value stands where nothing at all would fit: its schemas contradict one another, and nothing can be asked of it. */
 export function standsWhereNothingFits(root: unknown, value: unknown, random: Random): boolean {
@@ -8,7 +8,7 @@ export function standsWhereNothingFits(root: unknown, value: unknown, random: Ra
 }
 
 function contradicts(schemas: readonly unknown[], value: unknown, root: unknown, random: Random): boolean {
-  const facets = facetsOf(schemas, root)
+  const facets = facetsOf(schemas, root, onlyChoices)
   if (facets.length > 0 && validValues({ allOf: facets }, root, 10, random).length === 0) return true
   const choices = facets.flatMap(({ anyOf, oneOf }) =>
     [anyOf, oneOf].flatMap((union) => (Array.isArray(union) && union.length > 1 ? (union as unknown[]) : [])),
@@ -18,19 +18,9 @@ function contradicts(schemas: readonly unknown[], value: unknown, root: unknown,
   return isObject(value) && Object.entries(value).some(([name, part]) => contradicts(propertiesCalled(facets, name), part, root, random))
 }
 
-/** The schemas that all apply to one value, those included that members of allOf and references bring; choices are left as they are. */
-function facetsOf(schemas: readonly unknown[], root: unknown): Json[] {
-  const facets: Json[] = []
-  const waiting = [...schemas]
-  while (waiting.length > 0 && facets.length < 30) {
-    const next = waiting.pop()
-    if (!isObject(next) || facets.includes(next)) continue
-    facets.push(next)
-    if (typeof next['$ref'] === 'string') waiting.push(resolve(root, next['$ref']))
-    if (Array.isArray(next['allOf'])) waiting.push(...(next['allOf'] as unknown[]))
-    for (const keyword of ['anyOf', 'oneOf']) if (Array.isArray(next[keyword]) && next[keyword].length === 1) waiting.push(...(next[keyword] as unknown[]))
-  }
-  return facets
+/** A union of one branch is no choice. */
+function onlyChoices({ anyOf, oneOf }: Json): unknown[] {
+  return [anyOf, oneOf].flatMap((union) => (Array.isArray(union) && union.length === 1 ? (union as unknown[]) : []))
 }
 
 function itemsAt(facets: readonly Json[], index: number): unknown[] {

@@ -37,7 +37,7 @@ export function guess(schema: unknown, root: unknown, random: Random, depth = 0)
   if (depth > 12) return null
   if (!isObject(schema) || random.chance(0.02)) return anything(random, depth)
   if (schema['nullable'] === true && random.chance(0.3)) return null
-  const facets = facetsOf(schema, root, random)
+  const facets = facetsOf([schema], root, (facet) => chosen(facet, random))
   const listed = facets.flatMap((facet) =>
     Object.hasOwn(facet, 'const') ? [facet['const']] : Array.isArray(facet['enum']) ? (facet['enum'] as unknown[]) : [],
   )
@@ -62,20 +62,25 @@ export function guess(schema: unknown, root: unknown, random: Random, depth = 0)
   }
 }
 
-/** The schemas that apply to one value together: references followed, one branch of each union chosen. */
-function facetsOf(schema: Json, root: unknown, random: Random): Json[] {
+/** The schemas that apply to one value together: references are followed, and whatever else a facet leads to. */
+export function facetsOf(schemas: readonly unknown[], root: unknown, further: (facet: Json) => readonly unknown[]): Json[] {
   const facets: Json[] = []
-  const waiting: unknown[] = [schema]
+  const waiting = [...schemas]
   while (waiting.length > 0 && facets.length < 30) {
     const next = waiting.pop()
     if (!isObject(next) || facets.includes(next)) continue
     facets.push(next)
     if (typeof next['$ref'] === 'string') waiting.push(resolve(root, next['$ref']))
     if (Array.isArray(next['allOf'])) waiting.push(...(next['allOf'] as unknown[]))
-    for (const keyword of ['anyOf', 'oneOf']) if (Array.isArray(next[keyword])) waiting.push(random.pick(next[keyword] as unknown[]))
-    if (isObject(next['then']) && random.chance(0.3)) waiting.push(next['if'], next['then'])
+    waiting.push(...further(next))
   }
   return facets
+}
+
+/** One branch of each union, and sometimes what a condition asks for. */
+function chosen(facet: Json, random: Random): unknown[] {
+  const branches = ['anyOf', 'oneOf'].flatMap((keyword) => (Array.isArray(facet[keyword]) ? [random.pick(facet[keyword] as unknown[])] : []))
+  return isObject(facet['then']) && random.chance(0.3) ? [...branches, facet['if'], facet['then']] : branches
 }
 
 const groups: readonly (readonly [type: string, keywords: readonly string[]])[] = [
