@@ -21,7 +21,6 @@ export default defineConfig(({ mode }) => ({
       project('properties', properties, { setupFiles: ['test/properties/runs.ts'], env: mode === 'nightly' ? nightly : daily }),
       project('conformance', ['test/conformance/**/*.test.ts']),
       project('corpus', ['test/corpus/**/*.test.ts']),
-      { ...fromSource, test: { name: 'bench', include: [], benchmark: { include: ['bench/**/*.bench.ts'] } } },
     ],
   },
 }))
