@@ -1,4 +1,4 @@
-import { setOwn } from './json.js'
+import { setOwn, type JsonObject } from './json.js'
 import { toPointer } from './pointer.js'
 
 /** A value of so many parts is looked at without remembering which of them it has had. */
@@ -23,10 +23,19 @@ export function withEnd(value: unknown): unknown {
 
 /** How many parts are left of a number after those of a value are taken off; negative where they do not suffice or it is too deep. */
 function partsOf(value: object, most: number, depth: number): number {
-  let left = most - 1
   if (depth > FEW_LEVELS) return -1
-  for (const part of Object.values(value) as unknown[]) if (left >= 0 && isContainer(part)) left = partsOf(part, left, depth + 1)
+  let left = most - 1
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length && left >= 0; index += 1) left = without(left, value[index], depth)
+    return left
+  }
+  // What is inherited is looked at too: that is harmless, and to ask for it costs more than the rest.
+  for (const key in value) if (left >= 0) left = without(left, (value as JsonObject)[key], depth)
   return left
+}
+
+function without(most: number, part: unknown, depth: number): number {
+  return isContainer(part) ? partsOf(part, most, depth + 1) : most
 }
 
 /** A part and where it was met first. */
