@@ -94,8 +94,13 @@ function wordsOf(pattern: unknown): readonly string[] | undefined {
   return word === undefined ? words?.split('|') : [word]
 }
 
+/** What is no number bounds nothing. */
+function boundOf(value: unknown): number {
+  return typeof value === 'number' ? value : NaN
+}
+
 function isWithinBounds(schema: JsonObject, value: unknown): boolean {
-  const between = (size: number, least: string, most: string): boolean => !(Number(schema[least]) > size) && !(Number(schema[most]) < size)
+  const between = (size: number, least: string, most: string): boolean => !(boundOf(schema[least]) > size) && !(boundOf(schema[most]) < size)
   if (typeof value === 'string') return between([...value].length, 'minLength', 'maxLength')
   if (Array.isArray(value))
     return between(value.length, 'minItems', 'maxItems') && (value.length > 0 || !isObject(schema['contains']) || schema['minContains'] === 0)

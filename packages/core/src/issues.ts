@@ -153,6 +153,8 @@ export function snippetOf(value: unknown): string {
 /** At least so many characters of a value's JSON, or all of it. */
 function beginningOf(value: unknown, length: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, Math.max(0, length)))
+  if (typeof value === 'function') return 'a function'
+  // eslint-disable-next-line @typescript-eslint/no-base-to-string -- it is no object whose text could be anything
   if (typeof value !== 'object' || value === null) return String(value)
   const names = Array.isArray(value) ? undefined : Object.keys(value)
   const size = names?.length ?? (value as unknown[]).length

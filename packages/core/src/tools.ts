@@ -100,7 +100,7 @@ function attempt<T>(make: () => T): { readonly value?: T; readonly error?: Error
     return { value: make() }
   } catch (error) {
     if (error instanceof TypeError && error.message.startsWith('Unknown ')) throw error
-    return { error: error instanceof Error ? error : new Error(String(error)) }
+    return { error: error instanceof Error ? error : new Error('The schema could not be rewritten.', { cause: error }) }
   }
 }
 

@@ -18,6 +18,8 @@ const odd: readonly unknown[] = [
   ['a', 'a'],
   {},
   { a: null },
+  { toString: true, valueOf: null },
+  [{ toString: null }],
   { type: 'string', a: { type: 3 } },
   [{ type: 'object' }, 7],
   JSON.parse('{"__proto__":{"type":"string","__proto__":1},"constructor":3}'),

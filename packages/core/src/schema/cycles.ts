@@ -107,7 +107,8 @@ export class Cycles {
 
   /** The name of the definition that a reference points at, or else the reference itself. */
   #nameOf(holder: JsonObject): string {
-    const reference = String(holder['$ref'])
+    const reference = holder['$ref']
+    if (typeof reference !== 'string') return ''
     return this.#root.resolve(reference)?.definition ?? reference
   }
 }
@@ -128,7 +129,7 @@ function requiredOf(schema: JsonObject, isRoot: boolean): readonly JsonObject[] 
   if (Array.isArray(allOf)) for (const member of allOf) if (isObject(member)) steps.push(member)
   if (isObject(properties) && Array.isArray(required) && isOnlyObject(schema)) {
     for (const name of required) {
-      const property = own(properties, String(name))
+      const property = typeof name === 'string' ? own(properties, name) : undefined
       if (isObject(property)) steps.push(property)
     }
   }

@@ -10,7 +10,7 @@ const lowest: Join = (left, right) => (typeof left === 'number' && typeof right 
 const first: Join = (left) => left
 const either: Join = (left, right) => left === true || right === true
 const same: Join = (left, right) => (equal(left, right) ? left : undefined)
-const joined: Join = (left, right) => (left === right ? left : `${String(left)}\n${String(right)}`)
+const joined: Join = (left, right) => (typeof left !== 'string' ? right : left === right || typeof right !== 'string' ? left : `${left}\n${right}`)
 const names: Join = (left, right) =>
   Array.isArray(left) && Array.isArray(right) ? [...new Set<unknown>([...(left as unknown[]), ...(right as unknown[])])] : undefined
 

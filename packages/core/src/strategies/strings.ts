@@ -89,7 +89,8 @@ export const anchorPattern = defineStrategy({
   effect: 'equivalent',
   title: 'Write a pattern for the whole text, from ^ to $',
   rewrite: (draft) => {
-    const pattern = String(draft.schema['pattern'])
+    const { pattern } = draft.schema
+    if (typeof pattern !== 'string') return undefined
     const alone = pattern.includes('|') ? `(?:${pattern.replace(/^\^/, '').replace(/\$$/, '')})` : pattern.replace(/^\^/, '').replace(/\$$/, '')
     if (pattern.includes('|') && (pattern.startsWith('^') || pattern.endsWith('$'))) return undefined
     draft.set('pattern', `^${pattern.startsWith('^') ? '' : '[\\s\\S]*'}${alone}${pattern.endsWith('$') ? '' : '[\\s\\S]*'}$`)

@@ -381,6 +381,10 @@ export const dropUnknownType = defineStrategy({
   },
 })
 
+function inLowerCase(name: unknown): unknown {
+  return typeof name === 'string' ? name.toLowerCase() : name
+}
+
 export const lowerCaseType = defineStrategy({
   id: 'lower-case-type',
   feature: 'type-uppercase',
@@ -388,7 +392,7 @@ export const lowerCaseType = defineStrategy({
   title: 'Write the type in lower case',
   rewrite: (draft) => {
     const { type } = draft.schema
-    draft.set('type', Array.isArray(type) ? type.map((name) => String(name).toLowerCase()) : String(type).toLowerCase())
+    draft.set('type', Array.isArray(type) ? type.map(inLowerCase) : inLowerCase(type))
     return changed('type written in lower case')
   },
 })

@@ -23,7 +23,7 @@ export const formats: readonly Format[] = [
   },
   {
     title: 'MCP registry entry',
-    tells: (root) => /modelcontextprotocol\.io\/.*server\.schema\.json/.test(String(own(root, '$schema'))) || isRegistryEntry(root),
+    tells: (root) => isRegistrySchema(own(root, '$schema')) || isRegistryEntry(root),
     message: `This file describes an MCP server for a registry: its packages and addresses. It carries no tool schemas. ${ask}`,
   },
   {
@@ -61,6 +61,10 @@ export const formats: readonly Format[] = [
     message: 'This file is an A2A agent card: its skills are described in words and carry no schemas, so there is nothing to check here.',
   },
 ]
+
+function isRegistrySchema(address: unknown): boolean {
+  return typeof address === 'string' && /modelcontextprotocol\.io\/.*server\.schema\.json/.test(address)
+}
 
 /** A name with a namespace, beside packages of a registry or remote addresses with a transport. */
 function isRegistryEntry(root: unknown): boolean {
