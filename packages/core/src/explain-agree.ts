@@ -59,9 +59,11 @@ export function withValue(
   const words = known.valueBefore === true ? before.trimEnd() : undefined
   const whole = groups['schema']
   if (words === undefined && whole === undefined) return some
+  const told = whole ?? words ?? ''
   const same = some.filter(({ tool, path, node }) => {
     const value = whole === undefined ? valueAt(schemaOf(tool), path) : node?.value
-    return [asPython(value), asJson(value)].some((printed) => (whole === undefined ? endsWith(words ?? '', printed) : whole.startsWith(printed)))
+    const printed = [asPython(value, told.length), asJson(value, told.length)].filter((text) => text !== undefined)
+    return printed.some((text) => (whole === undefined ? endsWith(told, text) : told.startsWith(text)))
   })
   return same.length > 0 ? same : some
 }
