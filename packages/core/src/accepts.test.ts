@@ -92,6 +92,12 @@ describe('accepts', () => {
   })
 })
 
+test('Acceptor with bounds goes by those that are numbers, and by no others', () => {
+  const accepted = (schema: unknown, value: unknown): boolean => new Acceptor(new SchemaRoot(schema), { bounds: true }).accepts(schema, value)
+  expect([accepted({ minLength: 2 }, 'a'), accepted({ minLength: 2 }, 'ab')]).toEqual([false, true])
+  expect([accepted({ maxItems: { valueOf: null, toString: 1 } }, ['a']), accepted({ minimum: ['5'] }, 1)]).toEqual([true, true])
+})
+
 describe('Acceptor with nullIsAbsent', () => {
   const accepted = (schema: unknown, value: unknown): boolean => new Acceptor(new SchemaRoot(schema), { nullIsAbsent: true }).accepts(schema, value)
 

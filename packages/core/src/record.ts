@@ -124,8 +124,8 @@ export class ChangeRecord extends FindingRecord implements Change {
     return change
   }
 
-  /** What came of this change for a keyword around it. */
-  withConsequence(node: SchemaNode, { keyword, strategy, effect, did }: { keyword: string; strategy: string; effect: Effect; did: string }): ChangeRecord {
+  /** What came of this change for a node around it, or for a keyword of that. */
+  withConsequence(node: SchemaNode, { keyword, strategy, effect, did }: { keyword?: string; strategy: string; effect: Effect; did: string }): ChangeRecord {
     const change = new ChangeRecord(this.origin, this.details, this.verdicts, this.node, this.place, strategy, effect, did)
     change.rewrittenNode = node
     change.rewrittenKeyword = keyword

@@ -8,6 +8,7 @@ import { SchemaRoot, type Resolved } from '../schema/root.js'
 import { ARRAY, OBJECT } from '../schema/types.js'
 import type { Context, NullChoice } from '../strategies/context.js'
 import { Draft, type Inlining } from '../strategies/draft.js'
+import type { Problem } from '../strategies/strategy.js'
 import type { Prefers } from '../targets/target.js'
 import { assemble } from './assemble.js'
 import { Changes } from './changes.js'
@@ -23,6 +24,11 @@ import { MAX_ROUNDS, solve } from './solve.js'
 import { carryOutAll } from './stranded.js'
 
 const nothingBlocked: ReadonlySet<string> = new Set()
+
+/** Where nodes within nodes are taken up again and again, the work doubles with every level. After so many nodes, one that would have to be is sent as JSON text. */
+const MOST_REPEATED = 100_000
+
+const asText = { strategy: 'json', effect: 'encodes', did: 'passed as a JSON string' } as const
 
 /** Rewrites one schema for one set of targets: the state of one run. */
 export class Engine implements Context {
@@ -47,6 +53,9 @@ export class Engine implements Context {
   objectors: Set<string> | undefined
   /** Of the node that was solved last: the keywords below which some targets do not look, as bits. */
   hidden: ReadonlyMap<string, number> | undefined
+  /** Whether a node around the current one is being rewritten once more, and how many nodes were rewritten within such ones. */
+  #repeating = false
+  #repeated = 0
   #origins: Origins | undefined
   #levelsAbove: ReadonlyMap<unknown, number> | undefined
 
@@ -136,17 +145,31 @@ export class Engine implements Context {
     const { maxLevels } = this.decisions
     if (maxLevels !== undefined && levels >= maxLevels && (node.types & (OBJECT | ARRAY)) !== 0) return this.asJson(new Draft(node, inlining, above, this))
     if (inlining !== undefined) this.references.inlinedNodes += 1
+    if (this.#repeating) this.#repeated += 1
     const problems = this.problems.of(node, live)
     if (problems === undefined && this.problems.holders.length === 0 && !this.decides) return undefined
-    const draft = new Draft(node, inlining, above, this)
+    const repeating = this.#repeating
+    const outcome = this.#rewrite(new Draft(node, inlining, above, this), live, problems, levels)
+    this.#repeating = repeating
+    return outcome
+  }
+
+  /** Rewrites what a draft shows, and once more for as long as something below it demands another form of it. */
+  #rewrite(draft: Draft, live: number, problems: readonly Problem[] | undefined, levels: number): Outcome | undefined {
     for (let restarts = 0; ; restarts += 1) {
       const outcome = solve(this, draft, live, restarts === 0 ? problems : this.problems.of(draft.node, live))
       if (outcome !== undefined) return outcome
       const mark = this.changes.list.length
       const parts = adaptChildren(this, draft, live, this.hidden, levels)
       if (parts.demands === undefined) return assemble(this, draft, parts, mark)
-      if (restarts > MAX_ROUNDS) return draft.isRoot ? { schema: draft.schema, codec: undefined } : this.asJson(draft)
+      if (restarts > MAX_ROUNDS && draft.isRoot) return { schema: draft.schema, codec: undefined }
+      if (!draft.isRoot && (restarts > MAX_ROUNDS || this.#repeated > MOST_REPEATED)) {
+        const cause = parts.demands.find((demand) => demand.cause !== undefined)?.cause
+        this.changes.keepOnly([cause?.withConsequence(draft.source, asText)], mark)
+        return this.asJson(draft)
+      }
       this.changes.keepOnly(carryOutAll(parts.demands, draft), mark)
+      this.#repeating = true
     }
   }
 
