@@ -53,6 +53,8 @@ export class Engine implements Context {
   objectors: Set<string> | undefined
   /** Of the node that was solved last: the keywords below which some targets do not look, as bits. */
   hidden: ReadonlyMap<string, number> | undefined
+  /** How many nodes are being rewritten within each other, definitions for the sake of a reference included. */
+  nesting = 0
   /** Whether a node around the current one is being rewritten once more, and how many nodes were rewritten within such ones. */
   #repeating = false
   #repeated = 0
@@ -134,7 +136,9 @@ export class Engine implements Context {
   /** Rewrites the whole. */
   run(): Outcome | undefined {
     this.prepared.detectors.tally.reset()
-    return this.adapt(rootNode(this.root), undefined, this.prepared.matrix.all, undefined, 0)
+    const outcome = this.adapt(rootNode(this.root), undefined, this.prepared.matrix.all, undefined, 0)
+    this.references.rewriteDeferred()
+    return outcome
   }
 
   /** Rewrites a node and everything below it. `levels`: how many containers stand above it. */
@@ -149,7 +153,9 @@ export class Engine implements Context {
     const problems = this.problems.of(node, live)
     if (problems === undefined && this.problems.holders.length === 0 && !this.decides) return undefined
     const repeating = this.#repeating
+    this.nesting += 1
     const outcome = this.#rewrite(new Draft(node, inlining, above, this), live, problems, levels)
+    this.nesting -= 1
     this.#repeating = repeating
     return outcome
   }

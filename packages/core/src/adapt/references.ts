@@ -7,6 +7,9 @@ import type { Draft } from '../strategies/draft.js'
 import type { Engine } from './engine.js'
 import type { Outcome } from './outcome.js'
 
+/** So many nodes may be rewritten within each other before another definition waits until they are done: calls within calls have an end. */
+const MOST_NESTING = 100
+
 const anchored = { type: 'object', properties: {}, required: [], additionalProperties: false, $anchor: 'a' }
 
 const busy: Outcome = { schema: undefined, codec: undefined }
@@ -16,7 +19,9 @@ export class References {
   /** Those that stayed, as they are written; undefined where none did. */
   kept: Set<string> | undefined
   /** Targets of those that stand where no codec can follow them, so that their values had better travel plainly. */
-  readonly stranded: unknown[] = []
+  readonly stranded = new Set<unknown>()
+  /** Of codecs that were asked about: whether some value travels in another form. */
+  readonly forms = new Map<Codec, boolean>()
   /** How many nodes those that were put in place add up to. */
   inlinedNodes = 0
   /** Whether that was so many that the rest could not be put in place. */
@@ -26,6 +31,8 @@ export class References {
   readonly #engine: Engine
   /** What became of definitions, and of whatever else those point at that stay. */
   #outcomes: Map<unknown, Outcome | undefined> | undefined
+  /** What is rewritten when everything else is. */
+  #deferred: SchemaNode[] | undefined
   /** What those point at that stay. */
   #targets: Set<unknown> | undefined
 
@@ -97,9 +104,18 @@ export class References {
     this.#targets.add(schema)
     if (schema === this.#engine.root.schema) return busy
     if (this.#outcomes?.has(schema) === true) return this.#outcomes.get(schema)
+    if (this.#engine.nesting > MOST_NESTING) {
+      ;(this.#deferred ??= []).push(nodeAtPath(this.#engine.root, path))
+      return busy
+    }
     // What is no definition is come upon where it is written, too.
     if (definition === undefined) this.#engine.changes.tellOnce()
     return this.#rewrite(nodeAtPath(this.#engine.root, path))
+  }
+
+  /** Rewrites what references point at that stood too deep inside each other to be followed at once. */
+  rewriteDeferred(): void {
+    for (let node = this.#deferred?.pop(); node !== undefined; node = this.#deferred?.pop()) if (this.#outcomes?.has(node.value) !== true) this.#rewrite(node)
   }
 
   #rewrite(node: SchemaNode): Outcome | undefined {

@@ -84,11 +84,19 @@ function follows(keyword: string, { schema }: Draft): boolean {
 
 /** Whether some value travels in another form; of a reference that is not known yet, so it is held for plain and remembered. */
 function isOtherForm(codec: Codec, engine: Engine): boolean {
+  // Definitions that refer to each other share codecs: each is looked through once.
+  const { forms } = engine.references
+  let isOther = forms.get(codec)
+  if (isOther === undefined) forms.set(codec, (isOther = hasOtherForm(codec, engine)))
+  return isOther
+}
+
+function hasOtherForm(codec: Codec, engine: Engine): boolean {
   switch (codec.kind) {
     case 'plain':
       return false
     case 'reference':
-      engine.references.stranded.push(codec.target)
+      engine.references.stranded.add(codec.target)
       return false
     case 'object':
       if (codec.nulls !== undefined || codec.absent !== undefined || codec.rename !== undefined || codec.merged !== undefined) return true
