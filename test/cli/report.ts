@@ -33,6 +33,7 @@ const finding = (feature: Finding['feature'], verdicts: readonly TargetVerdict[]
   verdicts,
   message: '',
   fixes,
+  conflict: [],
 })
 
 const toEnum: Fix = {

@@ -82,7 +82,10 @@ export function countsOf(report: Report): Counts {
 }
 
 /** How an item can be mended. */
-export type Remedy = { readonly kind: 'safe' | 'lossy'; readonly title: string; readonly effect: string } | { readonly kind: 'adapt' | 'none' }
+export type Remedy =
+  | { readonly kind: 'safe' | 'lossy'; readonly title: string; readonly effect: string }
+  | { readonly kind: 'adapt' }
+  | { readonly kind: 'none'; readonly conflict: readonly string[] }
 
 /** The best way out of an item: a fix that keeps the meaning, one that changes it, the client, or none. */
 export function remedyOf(item: Item): Remedy {
@@ -92,5 +95,5 @@ export function remedyOf(item: Item): Remedy {
   if (safe !== undefined) return { kind: 'safe', title: safe.title, effect: safe.effect }
   if (item.finding?.adaptable === true) return { kind: 'adapt' }
   const [lossy] = fixes
-  return lossy === undefined ? { kind: 'none' } : { kind: 'lossy', title: lossy.title, effect: lossy.effect }
+  return lossy === undefined ? { kind: 'none', conflict: item.finding?.conflict ?? [] } : { kind: 'lossy', title: lossy.title, effect: lossy.effect }
 }

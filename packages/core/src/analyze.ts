@@ -1,5 +1,5 @@
 import type { Finding } from './finding.js'
-import { fixesFor, type Dialect } from './fixes.js'
+import { remediesFor, type Dialect } from './fixes.js'
 import { prepare, type Choices } from './prepare.js'
 import { FindingRecord } from './record.js'
 import type { Tool } from './tool.js'
@@ -21,7 +21,7 @@ export function analyze(written: unknown, options: AnalyzeOptions): Finding[] {
   const schema = withEnd(written)
   const prepared = prepare(options)
   const findings: Finding[] = []
-  const source = { fixesOf: (finding: FindingRecord) => fixesFor(schema, finding, findings, options) }
+  const source = { remediesOf: (finding: FindingRecord) => remediesFor(schema, finding, findings, options) }
   walk(schema, prepared, (finding) => findings.push(finding), source)
   const { features } = options
   return features === undefined ? findings : findings.filter((finding) => features.includes(finding.feature))

@@ -56,6 +56,8 @@ export interface Finding {
   readonly message: string
   /** Best first; empty where nothing honest can be done. */
   readonly fixes: readonly Fix[]
+  /** The targets that cannot be pleased together with those that object here: where there is no fix, because they reject what would mend it. */
+  readonly conflict: readonly string[]
 }
 
 /** A finding together with what adapt did about it. */

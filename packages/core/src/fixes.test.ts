@@ -56,6 +56,16 @@ describe('the fixes of a finding', () => {
     ])
   })
 
+  test('a fix brings along what it makes necessary at the node itself', () => {
+    const mended = { type: 'object', properties: {}, required: [] }
+    expect(fixes({ type: 'object' }, 'root-without-properties', 'openai-strict')).toEqual([['equivalent', mended]])
+    const inner = { type: 'object', additionalProperties: false }
+    expect(fixes(object({ a: inner }, { required: ['a'] }), 'object-without-properties', 'openai-strict')[0]).toEqual([
+      'equivalent',
+      object({ a: { ...inner, properties: {}, required: [] } }, { required: ['a'] }),
+    ])
+  })
+
   test('no fix for one target brings a finding for another', () => {
     const closed = object({ a: { type: 'string' } }, { required: ['a'], additionalProperties: false })
     expect(fixes(closed, 'additional-properties-false', 'gemini')).toHaveLength(1)
@@ -95,5 +105,23 @@ describe('fixAll', () => {
   test('keeps a root that is a text: an empty object would lose it', () => {
     expect(fixAll('{"type":"object"}', { targets: 'openai' }).edits).toEqual([])
     expect(fixAll(true, { targets: 'openai' }).schema).toEqual({ type: 'object', properties: {} })
+  })
+})
+
+describe('a finding that nothing mends for all targets', () => {
+  const conflict = (schema: unknown, feature: string, targets: string | string[]): readonly string[] | undefined =>
+    analyze(schema, { targets }).find((finding) => finding.feature === feature)?.conflict
+
+  test('names those that reject what would mend it for the others', () => {
+    const closed = object({ a: { type: 'string' } }, { required: ['a'], additionalProperties: false })
+    expect(conflict(closed, 'additional-properties-false', ['gemini', 'openai-strict', 'anthropic'])).toEqual(['openai-strict'])
+    expect(conflict(object({ a: { enum: [1, 2], type: 'integer' } }), 'enum-on-non-string', ['gemini', 'anthropic'])).toEqual([])
+  })
+
+  test('names nobody where there is a fix, or where those reject it that object anyway', () => {
+    const closed = object({ a: { type: 'string' } }, { required: ['a'], additionalProperties: false })
+    expect(conflict(closed, 'additional-properties-false', 'gemini')).toEqual([])
+    expect(conflict(object({ a: { const: 'x' } }), 'const', ['gemini', 'openai-strict'])).toEqual([])
+    expect(conflict({ type: 'object', properties: { a: { $ref: '#/$defs/gone' } } }, 'ref-unresolved', ['gemini', 'openai-strict'])).toEqual([])
   })
 })

@@ -1,16 +1,21 @@
 import type { Details } from './details.js'
 import type { Feature, Place } from './features/feature.js'
 import type { FeatureId } from './features/index.js'
-import type { Change, Effect, Finding, Fix, TargetVerdict } from './finding.js'
+import type { Change, Effect, Finding, TargetVerdict } from './finding.js'
 import type { Path } from './schema/json.js'
 import { pathOf, type SchemaNode } from './schema/node.js'
 import { toPointer } from './schema/pointer.js'
 import { dotted, list, sentence } from './words.js'
 
-/** What a finding in a schema can still be asked for after the analysis: its fixes. */
+/** How a finding can be mended, or who stands in the way. */
+export type Remedies = Pick<Finding, 'fixes' | 'conflict'>
+
+/** What a finding in a schema can still be asked for after the analysis: how it can be mended. */
 export interface FixSource {
-  fixesOf(finding: FindingRecord): readonly Fix[]
+  remediesOf(finding: FindingRecord): Remedies
 }
+
+const noRemedies: Remedies = Object.freeze({ fixes: Object.freeze([]), conflict: Object.freeze([]) })
 
 /**
  * A finding whose words and fixes are made only when somebody reads them: most findings of a request are never read.
@@ -25,7 +30,7 @@ export class FindingRecord implements Finding {
   readonly source: FixSource | undefined
   private knownPath: Path | undefined
   private knownPointer: string | undefined
-  private knownFixes: readonly Fix[] | undefined
+  private knownRemedies: Remedies | undefined
 
   constructor(
     origin: Feature,
@@ -77,15 +82,23 @@ export class FindingRecord implements Finding {
     return sentence(this)
   }
 
-  get fixes(): readonly Fix[] {
-    this.knownFixes ??= this.source?.fixesOf(this) ?? []
-    return this.knownFixes
+  get fixes(): Finding['fixes'] {
+    return this.remedies.fixes
+  }
+
+  get conflict(): readonly string[] {
+    return this.remedies.conflict
+  }
+
+  private get remedies(): Remedies {
+    this.knownRemedies ??= this.source?.remediesOf(this) ?? noRemedies
+    return this.knownRemedies
   }
 
   /** The plain record, for JSON.stringify. */
   toJSON(): Finding {
-    const { feature, path, pointer, anchor, details, impact, adaptable, annotation, verdicts, message, fixes } = this
-    return { feature, path, pointer, anchor, details, impact, adaptable, annotation, verdicts, message, fixes }
+    const { feature, path, pointer, anchor, details, impact, adaptable, annotation, verdicts, message, fixes, conflict } = this
+    return { feature, path, pointer, anchor, details, impact, adaptable, annotation, verdicts, message, fixes, conflict }
   }
 }
 
@@ -138,7 +151,7 @@ export class ChangeRecord extends FindingRecord implements Change {
     return toPointer([...pathOf(this.rewrittenNode), ...(this.rewrittenKeyword === undefined ? [] : [this.rewrittenKeyword])])
   }
 
-  get conflict(): readonly string[] {
+  override get conflict(): readonly string[] {
     return this.strategy === undefined ? [...new Set([...this.verdicts.map((verdict) => verdict.target), ...this.objectors])] : []
   }
 
@@ -148,8 +161,8 @@ export class ChangeRecord extends FindingRecord implements Change {
   }
 
   override toJSON(): Change {
-    const { strategy, effect, did, conflict, rewritten } = this
-    return { ...super.toJSON(), strategy, effect, did, conflict, rewritten }
+    const { strategy, effect, did, rewritten } = this
+    return { ...super.toJSON(), strategy, effect, did, rewritten }
   }
 }
 

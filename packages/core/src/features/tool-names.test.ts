@@ -50,6 +50,7 @@ describe('tool-name-charset', () => {
   })
 
   test('takes a pair of surrogates for one character', () => {
+    expect(find('tool-name-charset', { name: 'a.b:c d/e' })).toMatchObject([['name', 'value', { characters: [' ', '/', ':', '.'] }]])
     expect(find('tool-name-charset', { name: 'é😀' })).toMatchObject([['name', 'value', { characters: ['é', '😀'] }]])
   })
 

@@ -13,13 +13,17 @@ export const toolNameMissing = defineFeature({
   what: () => 'has no name',
 })
 
+/** Characters that some targets take in names: the more of them do, the later it stands. */
+const dots = [':', '.']
+
 export const toolNameCharset = defineFeature({
   id: 'tool-name-charset',
   family: 'tools',
   on: 'tool',
   detect: ({ name }, report) => {
     if (typeof name !== 'string' || isPlain(name)) return
-    const others = [...new Set(name)].filter((character) => !isPlain(character))
+    // Those that nobody takes come first.
+    const others = [...new Set(name)].filter((character) => !isPlain(character)).sort((one, other) => dots.indexOf(one) - dots.indexOf(other))
     report(
       {
         name,
