@@ -44,12 +44,17 @@ export function adaptChildren(engine: Engine, draft: Draft, live: number, hidden
     const value = schema[name]
     if (value === undefined) continue
     const left = hidden === undefined ? live : live & ~(hidden.get(name) ?? 0)
-    if (left === 0) engine.prepared.detectors.tally.below(name, value, draft.node.depth + 1)
+    if (left === 0) overlook(engine, draft, name, value)
     else adaptKeyword(engine, draft, parts, name, holds, value, left, below)
     if (parts.demands !== undefined) return parts
   }
   afterAll(engine, draft, parts)
   return parts
+}
+
+function overlook(engine: Engine, draft: Draft, keyword: string, value: unknown): void {
+  engine.overlooks = true
+  engine.prepared.detectors.tally.below(keyword, value, draft.node.depth + 1)
 }
 
 function adaptKeyword(engine: Engine, draft: Draft, parts: Parts, keyword: string, holds: Holds, value: unknown, live: number, levels: number): void {

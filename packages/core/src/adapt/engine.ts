@@ -44,6 +44,10 @@ export class Engine implements Context {
   /** From a rewritten schema to the node that it stands for; filled only where a limit asks for it. */
   nodeOf: Map<unknown, SchemaNode> | undefined
   rejected = false
+  /** Whether something was left as it is because no target looks below it. */
+  overlooks = false
+  /** How many nodes were put in the place of references there. */
+  overlookedNodes = 0
   /** The property under which the root is sent. */
   wrap: string | undefined
   describes = true

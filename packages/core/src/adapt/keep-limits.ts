@@ -9,6 +9,7 @@ import { toPointer } from '../schema/pointer.js'
 import { SchemaRoot } from '../schema/root.js'
 import { limitStrategies, type LimitStrategy } from '../strategies/limits.js'
 import type { Engine } from './engine.js'
+import { lostReferences } from './lost-references.js'
 import type { Outcome } from './outcome.js'
 import type { Decisions } from './settings.js'
 
@@ -35,14 +36,19 @@ const MAX_RUNS = 12
 /** Looks at the whole: where a limit is passed, decides what has to be said more briefly and runs again. */
 export function keepLimits(first: Run, again: (decisions: Decisions) => Run): Run {
   const suspects = first.engine.prepared.detectors.suspects()
-  if (suspects.length === 0 && first.engine.references.kept === undefined) return first
+  if (suspects.length === 0 && first.engine.references.kept === undefined && !first.engine.overlooks) return first
   let decisions: Decisions = {}
   let run = first
   const rerun = (next: Decisions): void => {
     decisions = { ...decisions, ...next }
     run = again(decisions)
   }
-  if (breaksReferences(run)) rerun({ inline: true })
+  const mendReferences = (): void => {
+    if (decisions.inline !== true && breaksReferences(run)) rerun({ inline: true })
+    const lost = lostReferences(run, decisions.lost)
+    if (lost !== undefined) rerun({ lost })
+  }
+  mendReferences()
   const kept: Kept[] = []
   for (let count = 0; count < MAX_RUNS; count += 1) {
     const passed = excesses(run.engine, resultOf(run), run === first ? suspects : undefined)
@@ -55,7 +61,7 @@ export function keepLimits(first: Run, again: (decisions: Decisions) => Run): Ru
     }
     kept.push({ excess: decided.excess, strategy: decided.strategy })
     rerun(decided.next)
-    if (decisions.inline !== true && breaksReferences(run)) rerun({ inline: true })
+    mendReferences()
   }
   run.engine.rejected = first.engine.rejected || excesses(first.engine, first.engine.root, suspects).some(({ verdicts }) => isRejected(verdicts))
   report(run.engine, kept)

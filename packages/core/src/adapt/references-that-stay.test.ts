@@ -65,3 +65,62 @@ test('items that stand in front of others travel as they are described', () => {
   expect(encode({ list: [1, '2'] })).toEqual({ list: '[1,"2"]' })
   expect(restore({ list: '[1,"2"]' })).toEqual({ list: [1, '2'] })
 })
+
+describe('what no target reads', () => {
+  const endless = { ...closed({ again: to('Endless') }) }
+  const source = (map: object, more: object = {}): object => ({ ...closed({ map: { type: 'object', ...map } }), $defs: { A: text, ...more } })
+  const strategies = (schema: object, target: string): string[] =>
+    adapt(schema, target).changes.map(({ pointer, strategy, effect }) => `${pointer} ${String(strategy)} ${effect}`)
+
+  test.each(targets.concat('vertex-ai', 'azure-openai'))('refers to nothing that is gone, for %s', (target) => {
+    for (const keywords of [
+      { additionalProperties: to('A') },
+      { additionalProperties: { type: 'array', items: to('A') } },
+      { patternProperties: { '^x': to('A') }, additionalProperties: false },
+      { propertyNames: to('A') },
+      { not: { required: ['x'], properties: { x: to('A') } } },
+      { if: { properties: { x: to('A') } }, then: { required: ['x'] } },
+      { if: { properties: { x: text } }, then: { required: ['x'] }, else: { properties: { y: to('A') } } },
+      { properties: { list: { type: 'array', items: text, contains: to('A'), minContains: 0 } } },
+      { dependentSchemas: { x: to('A') } },
+      { unevaluatedProperties: to('A') },
+    ])
+      for (const schema of [source(keywords), source({ ...keywords, properties: { endless: to('Endless') } }, { Endless: endless })]) {
+        const adaptation = adapt(schema, target)
+        expect(stray(adaptation.schema)).toEqual([])
+        expect(adapt(adaptation.schema, target).schema).toEqual(adaptation.schema)
+      }
+  })
+
+  test('has what it refers to in its place where the definitions go', () => {
+    const schema = source({ additionalProperties: { type: 'array', items: { ...to('B'), description: 'One.' } } }, { B: { type: 'array', items: to('A') } })
+    const adapted = { type: 'array', items: { type: 'array', items: text, description: 'One.' } }
+    expect(adapt(schema, 'vertex-ai').schema).toEqual(closed({ map: { type: 'object', additionalProperties: adapted } }))
+    expect(strategies(schema, 'vertex-ai')).toEqual(['/$defs drop-definitions equivalent', '/properties/map/additionalProperties inline-reference equivalent'])
+  })
+
+  test('says nothing of what contains itself, and that is told', () => {
+    const schema = source({ additionalProperties: to('Endless') }, { Endless: endless })
+    expect(adapt(schema, 'vertex-ai').schema).toEqual(closed({ map: { type: 'object', additionalProperties: closed({ again: {} }) } }))
+    expect(strategies(schema, 'vertex-ai')).toContain('/properties/map/additionalProperties inline-reference widens')
+  })
+
+  test('is taken out where it would refuse more', () => {
+    const items = { type: 'object', properties: { a: to('A') }, not: to('Tree') }
+    const schema = { type: 'array', items, $defs: { A: text, Tree: { type: 'object', properties: { below: to('Tree') } } } }
+    expect(strategies(schema, 'gemini-json-schema')).toContain('/items/not take-out widens')
+  })
+
+  test('does not double with every definition that is used twice', () => {
+    const names = Array.from({ length: 30 }, (_, index) => `D${String(index)}`)
+    const doubling = Object.fromEntries(names.map((name, index) => [name, closed({ a: to(names[index + 1] ?? 'A'), b: to(names[index + 1] ?? 'A') })]))
+    const adaptation = adapt(source({ additionalProperties: to('D0') }, doubling), 'vertex-ai', { maxNodes: 100 })
+    expect(stray(adaptation.schema)).toEqual([])
+    expect(JSON.stringify(adaptation.schema).length).toBeLessThan(10_000)
+  })
+
+  test('stays where the definitions do', () => {
+    const schema = source({ patternProperties: { '^x': to('A') }, additionalProperties: false })
+    expect(adapt(schema, 'gemini-json-schema').schema).toBe(schema)
+  })
+})

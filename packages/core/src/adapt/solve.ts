@@ -7,6 +7,7 @@ import type { Draft } from '../strategies/draft.js'
 import type { Problem, Rewrite, Strategy } from '../strategies/strategy.js'
 import { follow } from './decide.js'
 import type { Engine } from './engine.js'
+import { putLost } from './lost-references.js'
 import type { Outcome } from './outcome.js'
 
 /** How often one node is looked at again before its problems count as unsolvable. */
@@ -30,11 +31,13 @@ export function solve(engine: Engine, draft: Draft, live: number, known: readonl
       const outcome = pass(engine, draft, problems, false) ?? pass(engine, draft, problems, true)
       if (outcome === undefined) {
         leave(engine, draft, problems)
+        putLost(engine, draft, problems, engine.hidden, live)
         return undefined
       }
       if (outcome === 'again') continue
       if (outcome !== 'settled') return outcome
       engine.hidden = hiddenIn(engine, problems, true)
+      putLost(engine, draft, problems, engine.hidden, live)
     }
     // A rewrite may have made the properties or the keyword that were decided about.
     if (!engine.decides || !follow(engine, draft)) return undefined
