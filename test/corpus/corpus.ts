@@ -44,9 +44,14 @@ export function wrapped(folder: 'schemas' | 'schemas-large'): { readonly file: s
 
 /** Values that fit the schema of that name, and values that do not; empty where there are none. */
 export function instances(file: string): unknown[] {
-  if (!existsSync(new URL(`instances/${encodeURIComponent(file)}`, corpus))) return []
-  const { valid = [], invalid = [] } = JSON.parse(textOf('instances', file)) as { readonly valid?: readonly unknown[]; readonly invalid?: readonly unknown[] }
+  const { valid, invalid } = judgedInstances(file)
   return [...valid, ...invalid]
+}
+
+/** The same, told apart. */
+export function judgedInstances(file: string): { readonly valid: readonly unknown[]; readonly invalid: readonly unknown[] } {
+  if (!existsSync(new URL(`instances/${encodeURIComponent(file)}`, corpus))) return { valid: [], invalid: [] }
+  return { valid: [], invalid: [], ...(JSON.parse(textOf('instances', file)) as object) }
 }
 
 /** What neutral sources are judged for, and each target alone. */
