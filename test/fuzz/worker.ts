@@ -1,17 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Json } from './json.js'
 import { schemasIn } from './real.js'
 import { caseOf } from './run.js'
 import { shrunk } from './shrink.js'
 
-/** What the worker is to do; `current` holds the number of the case that it is at. */
+/** What a worker is to do: every `step`th case of a seed. */
 export interface Task {
   readonly seed: number
   readonly from: number
   readonly cases: number
   readonly step: number
   readonly folders: readonly string[]
-  readonly current: SharedArrayBuffer
 }
 
 export interface Progress {
@@ -27,7 +25,7 @@ export interface Failure {
   readonly smallest: string
 }
 
-export type Message = Progress | Failure | { readonly doing: string }
+export type Message = Progress | Failure | { readonly doing: string } | { readonly at: number }
 
 export interface Extreme {
   readonly amount: number
@@ -38,16 +36,19 @@ export interface Extreme {
 /** A call may take so many milliseconds of the processor. */
 const BUDGET = 10_000
 
-if (parentPort !== null) run(workerData as Task)
+const [task] = process.argv.slice(2)
+if (process.send !== undefined && task !== undefined) {
+  run(JSON.parse(task) as Task)
+  process.disconnect()
+}
 
-function run({ seed, from, cases, step, folders, current }: Task): void {
+function run({ seed, from, cases, step, folders }: Task): void {
   const real = folders.flatMap(schemasIn)
-  const at = new Int32Array(current)
   let slowest: Extreme = { amount: 0, index: -1, kind: '' }
   let largest = slowest
   let done = 0
   for (let index = from; index < cases; index += step) {
-    Atomics.store(at, 0, index)
+    send({ at: index })
     const { input, run: runCase } = caseOf(seed, index, real)
     if (cases - from === 1) send({ doing: `${input.kind}: ${inWords(input.schema)}` })
     const outcome = runCase(input, cases - from === 1 ? (doing) => send({ doing }) : undefined)
@@ -66,7 +67,7 @@ function run({ seed, from, cases, step, folders, current }: Task): void {
 }
 
 function send(message: Message): void {
-  parentPort?.postMessage(message)
+  process.send?.(message)
 }
 
 function report(seed: number, index: number, fault: string, real: readonly Json[]): void {
