@@ -4,7 +4,7 @@ import { hasEnd } from './schema/ends.js'
 import { toPointer } from './schema/pointer.js'
 import { openArguments, restoreContainer, type Opened } from './restore/arguments.js'
 import { restoreByCodec } from './restore/codec.js'
-import { schemaPointer } from './restore/location.js'
+import { schemaPointers, type Step } from './restore/location.js'
 import { Restoration, type Report, type RestoreOptions } from './restore/restoration.js'
 import { reportInvalid } from './restore/validate.js'
 
@@ -26,8 +26,9 @@ export function restoreWithIssues(root: RootCodec, args: unknown, options: Resto
   if (options.validate === true && 'container' in opened && value !== undefined) {
     reportInvalid(root, opened.container, value, run, new Restoration(root, {}, restoreByCodec))
   }
-  if (options.mode === 'strict') throwFirstError(run)
-  return { value, issues: run.reports.map((report) => issueOf(report, run)) }
+  const pointerOf = schemaPointers(run.original)
+  if (options.mode === 'strict') throwFirstError(run, pointerOf)
+  return { value, issues: run.reports.map((report) => issueOf(report, pointerOf)) }
 }
 
 function endless(args: unknown, run: Restoration): Opened {
@@ -43,12 +44,12 @@ export function needsRestore(root: RootCodec): boolean {
   return root.codec.kind !== 'plain' || root.wrap !== undefined
 }
 
-function issueOf(report: Report, run: Restoration): Issue {
+function issueOf(report: Report, pointerOf: (steps: readonly Step[]) => string): Issue {
   const { kind, severity, path, steps } = report
-  return { pointer: toPointer(path), schemaPointer: schemaPointer(run.original, steps), kind, severity, message: messageOf(kind, path, report) }
+  return { pointer: toPointer(path), schemaPointer: pointerOf(steps), kind, severity, message: messageOf(kind, path, report) }
 }
 
-function throwFirstError(run: Restoration): void {
+function throwFirstError(run: Restoration, pointerOf: (steps: readonly Step[]) => string): void {
   const report = run.reports.find(({ severity }) => severity === 'error')
-  if (report !== undefined) throw new RestoreError(issueOf(report, run), report.value)
+  if (report !== undefined) throw new RestoreError(issueOf(report, pointerOf), report.value)
 }

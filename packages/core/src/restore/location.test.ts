@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SchemaRoot } from '../schema/root.js'
-import { schemaPointer, type Step } from './location.js'
+import { schemaPointers, type Step } from './location.js'
 
-const at = (schema: unknown, ...steps: Step[]): string => schemaPointer(new SchemaRoot(schema), steps)
+const at = (schema: unknown, ...steps: Step[]): string => schemaPointers(new SchemaRoot(schema))(steps)
 
 test('a property stands below properties, or else below additionalProperties', () => {
   const schema = { properties: { 'a/b': {} }, additionalProperties: { properties: { c: {} } } }
@@ -34,4 +34,16 @@ test('a step that leads nowhere ends the pointer', () => {
   expect(at({ properties: { a: true } }, 'toString')).toBe('')
   expect(at(true, 'a', 0)).toBe('')
   expect(at({ $ref: '#' }, 'a')).toBe('')
+})
+test('several pointers of one schema do not get in each other’s way', () => {
+  const pointerOf = schemaPointers(new SchemaRoot({ properties: { a: { properties: { b: {} } }, 'item 0': {} }, items: { type: 'string' } }))
+  expect([['a', 'b'], ['a'], ['a', 'gone'], ['a', 'b'], [0], ['item 0'], []].map((steps) => pointerOf(steps))).toEqual([
+    '/properties/a/properties/b',
+    '/properties/a',
+    '/properties/a',
+    '/properties/a/properties/b',
+    '/items',
+    '/properties/item 0',
+    '',
+  ])
 })

@@ -11,15 +11,26 @@ interface Place {
   readonly path: readonly (string | number)[]
 }
 
-/** Where the schema of a value stands in the original: steps are looked up through references and combinators, as far as they lead. */
-export function schemaPointer(root: SchemaRoot, steps: readonly Step[]): string {
-  let place: Place = { schema: root.schema, path: [] }
-  for (const step of steps) {
-    const next = below(place, step, root)
-    if (next === undefined) break
-    place = next
+/** A place that was looked up, and those below it. */
+interface Known {
+  readonly place: Place | undefined
+  readonly below: Map<string, Known>
+}
+
+/** Tells where the schema of a value stands in the original: steps are looked up through references and combinators, as far as they lead, and each of them once. */
+export function schemaPointers(root: SchemaRoot): (steps: readonly Step[]) => string {
+  const top: Known = { place: { schema: root.schema, path: [] }, below: new Map() }
+  return (steps) => {
+    let at = top
+    for (const step of steps) {
+      const key = typeof step === 'object' ? `${step.keyword} ${String(step.index)}` : typeof step === 'number' ? `item ${String(step)}` : `property ${step}`
+      let next = at.below.get(key)
+      if (next === undefined) at.below.set(key, (next = { place: at.place && below(at.place, step, root), below: new Map() }))
+      if (next.place === undefined) break
+      at = next
+    }
+    return toPointer(at.place?.path ?? [])
   }
-  return toPointer(place.path)
 }
 
 function below(place: Place, step: Step, root: SchemaRoot): Place | undefined {
@@ -37,10 +48,12 @@ type Part = Place & { readonly schema: JsonObject }
 /** A schema together with what applies to the same value: what it refers to and what it combines. */
 function partsOf(place: Place, root: SchemaRoot): Part[] {
   const parts: Part[] = []
+  const seen = new Set<unknown>()
   const waiting: Place[] = [place]
   for (let index = 0; index < waiting.length && index < 1000; index += 1) {
     const { schema, path } = waiting[index] ?? place
-    if (!isObject(schema) || parts.some((part) => part.schema === schema)) continue
+    if (!isObject(schema) || seen.has(schema)) continue
+    seen.add(schema)
     parts.push({ schema, path })
     const reference = schema['$ref']
     const resolved = typeof reference === 'string' ? root.resolve(reference) : undefined
