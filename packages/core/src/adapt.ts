@@ -96,6 +96,8 @@ export function check(schema: unknown, targets: TargetChoice | readonly TargetCh
 function run(schema: unknown, prepared: Prepared, options: AdaptOptions, decisions: Decisions, tracks = false): Run {
   const first = runOnce(schema, prepared, options, decisions, tracks)
   if (!first.engine.references.exhausted) return first
+  const { maxInlining: known, ...others } = decisions
+  if (known !== undefined) return run(schema, prepared, options, others, tracks)
   return inlineEvenly(first, (maxInlining) => runOnce(schema, prepared, options, { ...decisions, maxInlining }, tracks))
 }
 

@@ -41,7 +41,9 @@ export function keepLimits(first: Run, again: (decisions: Decisions) => Run): Ru
   let run = first
   const rerun = (next: Decisions): void => {
     decisions = { ...decisions, ...next }
-    run = again(decisions)
+    // How deep references can be put in place was found out before, unless there are more of them now.
+    const { maxInlining } = run.engine.decisions
+    run = again(maxInlining === undefined || next.inline === true ? decisions : { ...decisions, maxInlining })
   }
   const mendReferences = (): void => {
     if (decisions.inline !== true && breaksReferences(run)) rerun({ inline: true })
