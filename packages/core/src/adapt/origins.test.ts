@@ -7,6 +7,16 @@ import { Origins } from './origins.js'
 
 const text = { type: 'string' }
 
+test('parts share the nodes above them', () => {
+  const inner = { type: 'integer' }
+  const outer = { allOf: [{ allOf: [inner] }] }
+  const origins = new Origins(new SchemaRoot({ properties: { a: outer } }))
+  const node = origins.of(inner)
+  expect(node && toPointer(pathOf(node))).toBe('/properties/a/allOf/0/allOf/0')
+  expect(origins.of(outer.allOf[0])).toBe(node?.parent)
+  expect(origins.of(outer)).toBe(node?.parent?.parent)
+})
+
 describe('a part of a schema', () => {
   const inner = { type: 'integer' }
   const schema = { anyOf: [{ properties: { a: inner } }, { items: [text, text] }] }

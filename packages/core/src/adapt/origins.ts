@@ -39,12 +39,14 @@ export class Origins {
   }
 
   #node(place: Place): SchemaNode {
-    let node = this.#nodes.get(place.value)
-    if (node === undefined) {
-      const way: Place[] = []
-      for (let at = place; at.above !== undefined; at = at.above) way.push(at)
-      node = way.reduceRight((above, { keyword, key, value }) => childNode(above, keyword, key, value), rootNode(this.#root))
-      this.#nodes.set(place.value, node)
+    const way: Place[] = []
+    let at = place
+    // What stands above is shared by all that stands below it.
+    for (; at.above !== undefined && !this.#nodes.has(at.value); at = at.above) way.push(at)
+    let node = this.#nodes.get(at.value) ?? rootNode(this.#root)
+    for (const { keyword, key, value } of way.reverse()) {
+      node = childNode(node, keyword, key, value)
+      this.#nodes.set(value, node)
     }
     return node
   }

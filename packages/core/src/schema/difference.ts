@@ -1,15 +1,21 @@
 import type { JsonEdit } from '../finding.js'
+import { MAX_DEPTH } from '../limits.js'
 import { equal, has, isObject, type JsonObject, type Path } from './json.js'
+
+/** So far below the root parts are told apart; what differs deeper is written anew. A schema is not looked into that far. */
+const LONGEST_PATH = 3 * MAX_DEPTH
 
 /**
  * The edits that turn one JSON value into another, as small as they can be: what is the same stays untouched, a key that only changed its name is renamed.
  * Paths begin with `path`. Edits never overlap.
  */
 export function difference(before: unknown, after: unknown, path: Path = []): JsonEdit[] {
-  if (equal(before, after)) return []
-  if (isObject(before) && isObject(after)) return inObject(before, after, path)
-  if (Array.isArray(before) && Array.isArray(after)) return inList(before, after, path)
-  return [{ kind: 'set', path, value: after }]
+  if (before === after) return []
+  if (path.length <= LONGEST_PATH) {
+    if (isObject(before) && isObject(after)) return inObject(before, after, path)
+    if (Array.isArray(before) && Array.isArray(after)) return inList(before, after, path)
+  }
+  return equal(before, after) ? [] : [{ kind: 'set', path, value: after }]
 }
 
 function inObject(before: JsonObject, after: JsonObject, path: Path): JsonEdit[] {
@@ -29,7 +35,7 @@ function inObject(before: JsonObject, after: JsonObject, path: Path): JsonEdit[]
   let previous: string | undefined
   for (const key of Object.keys(after)) {
     if (has(before, key)) {
-      edits.push(...difference(before[key], after[key], [...path, key]))
+      if (before[key] !== after[key]) edits.push(...difference(before[key], after[key], [...path, key]))
       previous = key
     } else if (!settled.has(key)) {
       edits.push({ kind: 'set', path: [...path, key], value: after[key], ...(previous === undefined ? {} : { after: previous }) })
@@ -51,7 +57,7 @@ function similar(before: unknown, after: unknown): boolean {
 }
 
 function inList(before: readonly unknown[], after: readonly unknown[], path: Path): JsonEdit[] {
-  if (before.length === after.length) return before.flatMap((item, index) => difference(item, after[index], [...path, index]))
+  if (before.length === after.length) return before.flatMap((item, index) => (item === after[index] ? [] : difference(item, after[index], [...path, index])))
   const kept = subsequence(before, after)
   if (kept !== undefined) return before.flatMap((_item, index) => (kept.has(index) ? [] : [{ kind: 'remove' as const, path: [...path, index] }]))
   const added = subsequence(after, before)

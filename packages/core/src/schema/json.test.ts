@@ -65,6 +65,16 @@ describe('equality', () => {
     const values = [null, 0, false, '']
     for (const left of values) for (const right of values) expect(equal(left, right)).toBe(left === right)
   })
+  test('compares values of any depth', () => {
+    const nested = (end: unknown): unknown => {
+      let value = end
+      for (let level = 0; level < 100_000; level += 1) value = level % 2 === 0 ? [value] : { a: value, b: level }
+      return value
+    }
+    const whole = nested({ x: [1, null] })
+    expect([equal(whole, nested({ x: [1, null] })), equal(whole, nested({ x: [1] })), equal(whole, nested([1, null]))]).toEqual([true, false, false])
+    expect([equal(whole, nested({ y: [1, null] })), equal(whole, nested(null)), equal(nested([]), nested({}))]).toEqual([false, false, false])
+  })
   test('takes 0 and -0 for one number', () => expect(equal(0, -0)).toBe(true))
   test('sees a key called __proto__', () => {
     expect(equal(withProto, JSON.parse('{"__proto__":{"a":1}}'))).toBe(true)

@@ -60,13 +60,35 @@ export function kindOf(value: unknown): JsonKind {
   }
 }
 
+/** From so many levels on, values are compared without calls within calls: the stack has an end. */
+const DEEP = 500
+
 /** Deep equality of JSON values; the order of keys does not count. */
-export function equal(left: unknown, right: unknown): boolean {
+export function equal(left: unknown, right: unknown, depth = 0): boolean {
   if (Object.is(left, right) || left === right) return true
+  if (depth > DEEP) return equalParts(left, right)
   if (Array.isArray(left) || Array.isArray(right)) {
-    return Array.isArray(left) && Array.isArray(right) && left.length === right.length && left.every((item, index) => equal(item, right[index]))
+    return Array.isArray(left) && Array.isArray(right) && left.length === right.length && left.every((item, index) => equal(item, right[index], depth + 1))
   }
   if (!isObject(left) || !isObject(right)) return false
   const keys = Object.keys(left)
-  return keys.length === Object.keys(right).length && keys.every((key) => has(right, key) && equal(left[key], right[key]))
+  return keys.length === Object.keys(right).length && keys.every((key) => has(right, key) && equal(left[key], right[key], depth + 1))
+}
+
+/** The same, one pair of parts after the other: what stands at the same place of two lists is still to be compared. */
+function equalParts(left: unknown, right: unknown): boolean {
+  const [these, those] = [[left], [right]]
+  while (these.length > 0) {
+    const [one, other] = [these.pop(), those.pop()]
+    if (Object.is(one, other) || one === other) continue
+    if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false
+    const keys = Object.keys(one)
+    if (keys.length !== Object.keys(other).length) return false
+    for (const key of keys) {
+      if (!has(other, key)) return false
+      these.push((one as JsonObject)[key])
+      those.push((other as JsonObject)[key])
+    }
+  }
+  return true
 }
