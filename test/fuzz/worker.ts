@@ -53,7 +53,7 @@ function run({ seed, from, cases, step, folders }: Task): void {
     if (cases - from === 1) send({ doing: `${input.kind}: ${inWords(input.schema)}` })
     const outcome = runCase(input, cases - from === 1 ? (doing) => send({ doing }) : undefined)
     const { what, milliseconds } = outcome.longest
-    const fault = outcome.fault ?? (milliseconds > BUDGET * step ? `took ${milliseconds.toFixed(0)} ms of the processor: ${what}` : undefined)
+    const fault = outcome.fault ?? (milliseconds > BUDGET ? `took ${milliseconds.toFixed(0)} ms of the processor: ${what}` : undefined)
     if (fault !== undefined) {
       report(seed, index, fault, real)
       return

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { adapt } from '../adapt.js'
+import { analyze } from '../analyze.js'
 
 const text = { type: 'string' }
 const closed = (properties: object): object => ({ type: 'object', properties, required: Object.keys(properties), additionalProperties: false })
@@ -48,4 +49,27 @@ test('definitions that lead to each other are put in place first: nobody can say
   expect(changes.map(({ strategy }) => strategy)).toContain('cut-deep')
   expect(JSON.stringify(properties)).not.toContain('$ref')
   expect(adapt(schema, 'openai-strict').changes).toEqual([])
+})
+
+describe('nodes that name no type count as the containers that they become', () => {
+  const untyped = {
+    objects: (inner: object): object => ({ properties: { a: inner }, required: ['a'] }),
+    lists: (inner: object): object => ({ items: inner }),
+    unions: (inner: object): object => ({ anyOf: [{ properties: { a: inner } }, { type: 'null' }] }),
+  }
+  test.each(Object.entries(untyped))('%s', (_name, around) => {
+    let deep: object = text
+    for (let level = 0; level < 14; level += 1) deep = around(deep)
+    const { schema, changes } = adapt(closed({ x: deep }), 'openai-strict')
+    expect(changes.filter(({ strategy }) => strategy === undefined)).toEqual([])
+    expect(analyze(schema, { targets: 'openai-strict' })).toEqual([])
+  })
+
+  test('and come back', () => {
+    let deep: object = text
+    let value: unknown = 'x'
+    for (let level = 0; level < 14; level += 1) [deep, value] = [untyped.objects(deep), { a: value }]
+    const adaptation = adapt(closed({ x: deep }), 'openai-strict')
+    expect(adaptation.restore(adaptation.encode({ x: value }))).toEqual({ x: value })
+  })
 })

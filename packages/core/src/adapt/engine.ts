@@ -150,8 +150,7 @@ export class Engine implements Context {
     // A trial of how deep references may be put in place has failed: what it makes is not looked at.
     if (this.references.exhausted && this.decisions.maxInlining !== undefined) return undefined
     if (node.depth > MAX_DEPTH) return inlining === undefined ? undefined : this.asJson(new Draft(node, inlining, above, this))
-    const { maxLevels } = this.decisions
-    if (maxLevels !== undefined && levels >= maxLevels && (node.types & (OBJECT | ARRAY)) !== 0) return this.asJson(new Draft(node, inlining, above, this))
+    if (this.#isTooDeep(node, levels)) return this.asJson(new Draft(node, inlining, above, this))
     if (inlining !== undefined) this.references.inlinedNodes += 1
     if (this.#repeating) this.#repeated += 1
     const problems = this.problems.of(node, live)
@@ -166,9 +165,14 @@ export class Engine implements Context {
 
   /** Rewrites what a draft shows, and once more for as long as something below it demands another form of it. */
   #rewrite(draft: Draft, live: number, problems: readonly Problem[] | undefined, levels: number): Outcome | undefined {
+    const start = this.changes.list.length
     for (let restarts = 0; ; restarts += 1) {
       const outcome = solve(this, draft, live, restarts === 0 ? problems : this.problems.of(draft.node, live))
       if (outcome !== undefined) return outcome
+      if (this.#isTooDeep(draft.node, levels)) {
+        this.changes.keepOnly([], start)
+        return this.asJson(draft)
+      }
       const mark = this.changes.list.length
       const parts = adaptChildren(this, draft, live, this.hidden, levels)
       if (parts.demands === undefined) return assemble(this, draft, parts, mark)
@@ -181,6 +185,12 @@ export class Engine implements Context {
       this.changes.keepOnly(carryOutAll(parts.demands, draft), mark)
       this.#repeating = true
     }
+  }
+
+  /** Whether a limit asks for text in the place of a container that stands in so many others. It may have become one only when it was given its type. */
+  #isTooDeep({ types }: SchemaNode, levels: number): boolean {
+    const { maxLevels } = this.decisions
+    return maxLevels !== undefined && levels >= maxLevels && (types & (OBJECT | ARRAY)) !== 0
   }
 
   /** How many containers stand above what a reference points at that stays, as far as a limit asks for it. */

@@ -40,10 +40,11 @@ export function keepLimits(first: Run, again: (decisions: Decisions) => Run): Ru
   let decisions: Decisions = {}
   let run = first
   const rerun = (next: Decisions): void => {
+    const inlinesMore = next.inline === true && decisions.inline !== true
     decisions = { ...decisions, ...next }
     // How deep references can be put in place was found out before, unless there are more of them now.
     const { maxInlining } = run.engine.decisions
-    run = again(maxInlining === undefined || next.inline === true ? decisions : { ...decisions, maxInlining })
+    run = again(maxInlining === undefined || inlinesMore ? decisions : { ...decisions, maxInlining })
   }
   const mendReferences = (): void => {
     if (decisions.inline !== true && breaksReferences(run)) rerun({ inline: true })
