@@ -9,6 +9,7 @@ import type { Draft } from '../strategies/draft.js'
 import type { Problem } from '../strategies/strategy.js'
 import type { Engine } from './engine.js'
 import type { Run } from './keep-limits.js'
+import { writtenAt } from './written-at.js'
 
 /** References that led somewhere and no longer do, with those that are known already; undefined where there are no others. They stand where no target looks. */
 export function lostReferences({ engine, outcome }: Run, known: ReadonlySet<string> | undefined): ReadonlySet<string> | undefined {
@@ -54,7 +55,8 @@ function putUnder(keyword: string, engine: Engine, draft: Draft, { feature, deta
   const [strategy, did] = leaves
     ? ['take-out', `took out ${keyword}, which refers to what cannot stay`]
     : ['inline-reference', `inlined what ${keyword} refers to`]
-  engine.changes.add(new ChangeRecord(feature, details, verdicts, draft.source, place, strategy, inliner.cut ? 'widens' : 'equivalent', did))
+  const at = writtenAt(draft, draft.source, place)
+  engine.changes.add(new ChangeRecord(feature, details, verdicts, at.node, at.place, strategy, inliner.cut ? 'widens' : 'equivalent', did))
 }
 
 /** How many nodes may take the place of references in all: as nothing reads them, they shall not swell what is sent. */

@@ -119,6 +119,11 @@ describe('what no target reads', () => {
     expect(JSON.stringify(adaptation.schema).length).toBeLessThan(10_000)
   })
 
+  test('is told where it was written, also where a union went that held it', () => {
+    const schema = closed({ map: { oneOf: [{ type: 'null' }, { ...closed({ b: text }), additionalProperties: to('A') }] } })
+    expect(strategies({ ...schema, $defs: { A: text } }, 'vertex-ai')).toContain('/properties/map/oneOf/1/additionalProperties inline-reference equivalent')
+  })
+
   test('stays where the definitions do', () => {
     const schema = source({ patternProperties: { '^x': to('A') }, additionalProperties: false })
     expect(adapt(schema, 'gemini-json-schema').schema).toBe(schema)

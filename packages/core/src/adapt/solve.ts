@@ -1,7 +1,5 @@
 import { ChangeRecord } from '../record.js'
-import type { Place } from '../features/feature.js'
 import type { SchemaNode } from '../schema/node.js'
-import { valueAt } from '../schema/pointer.js'
 import { hiddenBy } from '../shadow.js'
 import type { Draft } from '../strategies/draft.js'
 import type { Problem, Rewrite, Strategy } from '../strategies/strategy.js'
@@ -9,6 +7,7 @@ import { follow } from './decide.js'
 import type { Engine } from './engine.js'
 import { putLost } from './lost-references.js'
 import type { Outcome } from './outcome.js'
+import { writtenAt } from './written-at.js'
 
 /** How often one node is looked at again before its problems count as unsolvable. */
 export const MAX_ROUNDS = 40
@@ -151,20 +150,8 @@ function tell(
 ): void {
   engine.changes.last = undefined
   if (engine.settings.unlisted.size > 0 && engine.settings.unlisted.has(feature.id)) return
-  // What stands beside a reference is written there, and not where the reference leads; what was merged is written where it came from.
-  const isHere = isAt(source, place)
-  const node = isHere ? source : (draft.sources.find((one) => isAt(one, place)) ?? source)
-  const change = new ChangeRecord(feature, details, verdicts, node, isHere ? place : placeIn(node, place), strategy, effect, did)
+  const at = writtenAt(draft, source, place)
+  const change = new ChangeRecord(feature, details, verdicts, at.node, at.place, strategy, effect, did)
   if (strategy === undefined) change.objectors = [...(engine.objectors ?? [])]
   engine.changes.add(change)
-}
-
-function isAt(node: SchemaNode, place: Place | undefined): boolean {
-  return place === undefined || place.below.length === 0 || valueAt(node.schema, place.below) !== undefined
-}
-
-/** The place, as far as it exists in the node as it was written. */
-function placeIn(node: SchemaNode, place: Place | undefined): Place | undefined {
-  if (place === undefined || isAt(node, place)) return place
-  return placeIn(node, { below: place.below.slice(0, -1), anchor: 'key' })
 }
