@@ -30,8 +30,6 @@ export function objectors({ finding }: Item): string {
   return [...named('rejected', ''), ...named('ignored', ' ignores it')].join(', ')
 }
 
-const and = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 /** What can be done, as a line of its own; empty where the message says all there is to say. */
 export function remedyText(remedy: Remedy): string {
   switch (remedy.kind) {
@@ -44,7 +42,7 @@ export function remedyText(remedy: Remedy): string {
     case 'none':
       return remedy.conflict.length === 0
         ? 'toolschema fix leaves this to you.'
-        : `toolschema fix leaves this to you: ${and.format(remedy.conflict)} ${remedy.conflict.length === 1 ? 'rejects' : 'reject'} what would mend it.`
+        : `toolschema fix leaves this to you: ${new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(remedy.conflict)} ${remedy.conflict.length === 1 ? 'rejects' : 'reject'} what would mend it.`
   }
 }
 

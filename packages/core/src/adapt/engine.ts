@@ -14,7 +14,7 @@ import { assemble } from './assemble.js'
 import { Changes } from './changes.js'
 import { adaptChildren } from './children.js'
 import { decidesNodes } from './decide.js'
-import { jsonString } from './json.js'
+import { asText, jsonString } from './json.js'
 import { keywordOf, Origins, partAt } from './origins.js'
 import type { Outcome } from './outcome.js'
 import { Problems } from './problems.js'
@@ -27,8 +27,6 @@ const nothingBlocked: ReadonlySet<string> = new Set()
 
 /** Where nodes within nodes are taken up again and again, the work doubles with every level. After so many nodes, one that would have to be is sent as JSON text. */
 const MOST_REPEATED = 100_000
-
-const asText = { strategy: 'json', effect: 'encodes', did: 'passed as a JSON string' } as const
 
 /** Rewrites one schema for one set of targets: the state of one run. */
 export class Engine implements Context {

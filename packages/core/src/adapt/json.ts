@@ -7,6 +7,9 @@ import { shortJson, withNotes } from '../strategies/describe.js'
 /** How long the schema in the description of a JSON string may be. */
 const HINT_LENGTH = 400
 
+/** What is told of a value that is sent as JSON text because nothing else helps. */
+export const asText = { strategy: 'json', effect: 'encodes', did: 'passed as a JSON string' } as const
+
 /** The schema of a string that carries the JSON text of a value of `original`. */
 export function jsonString(original: unknown, notes: readonly string[], root: SchemaRoot, annotated: JsonObject): JsonObject {
   const description = withNotes(own(annotated, 'description'), [hint(original, root), ...notes])

@@ -34,7 +34,7 @@ export interface Decisions {
   readonly maxInlining?: number
   /** References are put in place also where they might stay. */
   readonly inline?: boolean
-  /** References that would lead nowhere: what has them and is not read is taken out. */
+  /** References that would lead nowhere, because no target reads what has them: what they led to is put in their place. */
   readonly lost?: ReadonlySet<string>
   /** By the pointer of the object that declares them: the properties that become JSON text or required and nullable. */
   readonly properties?: ReadonlyMap<string, ReadonlyMap<string, Choice>>

@@ -5,6 +5,7 @@ import type { Draft } from '../strategies/draft.js'
 import type { Problem, Rewrite, Strategy } from '../strategies/strategy.js'
 import { follow } from './decide.js'
 import type { Engine } from './engine.js'
+import { asText } from './json.js'
 import { putLost } from './lost-references.js'
 import type { Outcome } from './outcome.js'
 import { writtenAt } from './written-at.js'
@@ -108,7 +109,7 @@ function attempt(engine: Engine, draft: Draft, problem: Problem, last: boolean):
     return carryOut(engine, draft, problem, rewrite)
   }
   if (!forbidden || !problem.rejected || draft.isRoot || settings.forbid.has('encodes')) return undefined
-  tell(engine, draft, source, problem, 'json', 'encodes', 'passed as a JSON string')
+  tell(engine, draft, source, problem, asText.strategy, asText.effect, asText.did)
   return engine.asJson(draft)
 }
 
