@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/types'
-import type { ZodSchema } from '../zod/schema.js'
+import type { Check, ZodSchema } from '../zod/schema.js'
 import type { Place } from './place.js'
 import type { Scope } from './scope.js'
 import type { Unknown } from './unknown.js'
@@ -9,7 +9,19 @@ import type { Unknown } from './unknown.js'
  * through a constant or an import keeps the place of the expression that made it, not of the name.
  */
 export type Value =
-  ConstantValue | PatternValue | ObjectValue | ArrayValue | FunctionValue | ClassValue | ExternalValue | InstanceValue | ZodValue | ChoiceValue | Unknown
+  | ConstantValue
+  | PatternValue
+  | ObjectValue
+  | ArrayValue
+  | FunctionValue
+  | ClassValue
+  | ExternalValue
+  | InstanceValue
+  | ZodValue
+  | ZodCheckValue
+  | JsonSchemaOfValue
+  | ChoiceValue
+  | Unknown
 
 /** What JSON and JavaScript literals hold. */
 export type Constant = string | number | boolean | bigint | null | undefined
@@ -93,6 +105,22 @@ export interface InstanceValue {
 export interface ZodValue {
   readonly kind: 'zod'
   readonly schema: ZodSchema
+  readonly place: Place
+}
+
+/** A check on its own, to be given to `.check(…)`: `z.minLength(1)`, `z.describe('…')`. */
+export interface ZodCheckValue {
+  readonly kind: 'zod-check'
+  readonly check: Check
+  readonly place: Place
+}
+
+/** What zod's own converter makes of a schema: `z.toJSONSchema(schema, options)`, `schema.toJSONSchema(options)`. */
+export interface JsonSchemaOfValue {
+  readonly kind: 'json-schema-of'
+  readonly schema: ZodSchema
+  /** The options as written; undefined where none are. */
+  readonly options: Value | undefined
   readonly place: Place
 }
 

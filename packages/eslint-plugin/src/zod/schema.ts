@@ -16,6 +16,8 @@ export interface Base {
   readonly origin: Origin
   /** Zod 4: the schema that a check, `.describe()` or `.meta()` copied (`_zod.parent`). Only the copies that zod itself links. */
   readonly parent?: ZodSchema
+  /** What made the copy of `parent`: `.check()` and what stands for it (`.min(1)`, `.refine(…)`) links its copies only since zod 4.3, so before that the metadata stay behind. */
+  readonly parentLink?: 'clone' | 'check'
   /** What `.describe()`, `.meta()` or `.register(z.globalRegistry, …)` told of this very object. In zod 3 the description, which wrappers take over. */
   readonly metadata?: Metadata
 }
@@ -61,7 +63,9 @@ export type Check = { readonly origin: Origin } & (
   /** `.trim()`, `.toLowerCase()`, `.normalize()` …: they change the value and print nothing. */
   | { readonly check: 'overwrite'; readonly name: string }
   /** `.refine()`, `.superRefine()`, `.check(fn)`: nothing is printed of them. */
-  | { readonly check: 'custom' }
+  | { readonly check: 'custom' | 'property' | 'properties' }
+  /** `.check(z.describe('…'))`, `.check(z.meta({ … }))`: told anew of each copy that keeps the check. Already in the `metadata` of the schema. */
+  | { readonly check: 'describe' | 'meta'; readonly metadata: Metadata }
 )
 
 /** `.email()`, `.uuid()`, `.regex(…)`, `.startsWith(…)` …, by zod's name of the format: `regex`, `starts_with`, `datetime`, `ipv4`, `lowercase` … */
@@ -70,6 +74,8 @@ export interface StringFormatCheck {
   readonly format: Known<string>
   /** The pattern where the source says it (`regex`, `z.stringFormat(…)`); the printer knows those that a format brings with it in each version of zod. */
   readonly pattern?: Known<{ readonly source: string; readonly flags: string }>
+  /** Made by `z.stringFormat(…)`: whatever the name, the format brings no pattern of its own with it. */
+  readonly custom?: true
   /** What the source says beside it: `{ precision: 3, offset: true }`, `{ version: 'v4' }`, the `prefix` of `starts_with`, the `suffix` of `ends_with`, `includes` and `position`, `alg` and `enc` of a hash … */
   readonly options: ReadonlyMap<string, Known<StaticJson | { readonly source: string; readonly flags: string }>>
 }
