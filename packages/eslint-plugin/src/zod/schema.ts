@@ -68,7 +68,10 @@ export type Check = { readonly origin: Origin } & (
   | { readonly check: 'describe' | 'meta'; readonly metadata: Metadata }
 )
 
-/** `.email()`, `.uuid()`, `.regex(…)`, `.startsWith(…)` …, by zod's name of the format: `regex`, `starts_with`, `datetime`, `ipv4`, `lowercase` … */
+/**
+ * `.email()`, `.uuid()`, `.regex(…)`, `.startsWith(…)` …, by zod's name of the format: `regex`, `starts_with`, `datetime`, `ipv4`, `lowercase` …
+ * Zod 3's `.ip()` and `.cidr()` are the formats `ip` and `cidr`, with the option `version` where one is written.
+ */
 export interface StringFormatCheck {
   readonly check: 'string_format'
   readonly format: Known<string>
@@ -154,7 +157,14 @@ export type Definition =
   | { readonly type: 'pipe'; readonly checks: readonly Check[]; readonly in: ZodSchema; readonly out: ZodSchema; readonly codec: boolean }
   | { readonly type: 'transform'; readonly checks: readonly Check[] }
   /** Zod 3 only: `.refine()`, `.transform()` and `z.preprocess()` wrap the schema. */
-  | { readonly type: 'effects'; readonly checks: readonly Check[]; readonly effect: 'refinement' | 'transform' | 'preprocess'; readonly innerType: ZodSchema }
+  | {
+      readonly type: 'effects'
+      readonly checks: readonly Check[]
+      readonly effect: 'refinement' | 'transform' | 'preprocess'
+      readonly innerType: ZodSchema
+      /** A transform whose function is written here and takes one parameter at most: it cannot refuse a value, as it is not given zod's context. */
+      readonly total?: true
+    }
   /** Zod 3's `.brand()` wraps; zod 4's does nothing at run time. */
   | { readonly type: 'branded'; readonly checks: readonly Check[]; readonly innerType: ZodSchema }
   /** Gives the same object each time. */

@@ -22,7 +22,8 @@ export interface PrintedOrigin {
 }
 
 export interface Printed {
-  readonly schema: PrintedSchema
+  /** Unknown where nothing can be told of the root itself: an imported schema that was not read. */
+  readonly schema: PrintedSchema | Unknown
   /** For every object in `schema` that has one. Rewritten objects take it over from the ones that they replace. */
   readonly origins: WeakMap<object, PrintedOrigin>
   /**
