@@ -12,7 +12,7 @@ const moduleOf = (text: string, language: Language = {}, file = '/project/a.ts')
 
 const namesIn = (text: string, language: Language = {}, file?: string) => {
   const { scopes } = moduleOf(text, language, file)
-  return scopes.scopes.find(({ type }) => String(type) === 'module')?.variables.map(({ name }) => name)
+  return scopes.globalScope?.childScopes[0]?.variables.map(({ name }) => name)
 }
 
 describe('a module', () => {
