@@ -21,6 +21,7 @@ const titles = {
   malformed: 'Malformed input',
   root: 'The root',
   limits: 'Limits',
+  'tool-names': 'Names of tools',
   tools: 'Tools and lists of tools',
   descriptions: 'Descriptions',
 }

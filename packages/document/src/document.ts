@@ -1,4 +1,4 @@
-import type { Tool } from '@toolschema/core'
+import type { Dialect, Tool } from '@toolschema/core'
 import type { Lines, Range } from './position.js'
 import type { JsonNode, Path } from './json/node.js'
 import type { TextProblem } from './json/problems.js'
@@ -36,6 +36,8 @@ export interface Entry {
   readonly holds: 'tool' | 'schema'
   /** The targets that the source itself is written for; undefined where anybody may be sent it. */
   readonly target: readonly string[] | undefined
+  /** What its schema is written in, where it is not JSON Schema. */
+  readonly dialect: Dialect | undefined
   /** The list that it is sent with; its own path where it stands alone. */
   readonly list: Path
 }

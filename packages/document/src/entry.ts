@@ -21,6 +21,7 @@ export function sourceFor(text: string, located: Located, { node, shift }: Spot,
     envelope: shape.id,
     holds: shape.holds,
     target: shape.says.find((statement) => statement.where === undefined || fieldValue(node.value, shape, statement.where) === true)?.targets,
+    dialect: shape.dialect,
     list,
   }
   return { entry, located, node, shift }

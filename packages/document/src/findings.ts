@@ -50,7 +50,7 @@ export function targetsOf(entry: Entry, { targets }: FindingsOptions): Targets {
 
 /** The options of core for one entry. */
 export function analysisOf(document: ToolDocument, entry: Entry, options: FindingsOptions): AnalyzeOptions {
-  const dialect = stateOf(document).sources.get(entry)?.located.shape.dialect
+  const { dialect } = entry
   return {
     targets: targetsOf(entry, options),
     ...(options.disputed === 'off' ? { disputed: false } : {}),

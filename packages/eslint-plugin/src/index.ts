@@ -1,1 +1,1 @@
-export {}
+export { plugin as default, plugin as 'module.exports' } from './plugin.js'

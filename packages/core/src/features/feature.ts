@@ -19,6 +19,7 @@ export type Family =
   | 'malformed'
   | 'root'
   | 'limits'
+  | 'tool-names'
   | 'tools'
   | 'descriptions'
 

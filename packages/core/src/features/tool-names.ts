@@ -5,7 +5,7 @@ import { listed, quoted } from './words.js'
 
 export const toolNameMissing = defineFeature({
   id: 'tool-name-missing',
-  family: 'tools',
+  family: 'tool-names',
   on: 'tool',
   detect: (tool, report) => {
     if ((typeof tool.name !== 'string' || tool.name === '') && isFunction(tool)) report({})
@@ -18,7 +18,7 @@ const dots = [':', '.']
 
 export const toolNameCharset = defineFeature({
   id: 'tool-name-charset',
-  family: 'tools',
+  family: 'tool-names',
   on: 'tool',
   detect: ({ name }, report) => {
     if (typeof name !== 'string' || isPlain(name)) return
@@ -40,7 +40,7 @@ export const toolNameCharset = defineFeature({
 
 export const toolNameStart = defineFeature({
   id: 'tool-name-start',
-  family: 'tools',
+  family: 'tool-names',
   on: 'tool',
   detect: ({ name }, report) => {
     if (typeof name !== 'string' || name === '' || isLetter(name.charCodeAt(0))) return
@@ -53,7 +53,7 @@ export const toolNameStart = defineFeature({
 
 export const toolNameTooLong = defineFeature({
   id: 'tool-name-too-long',
-  family: 'tools',
+  family: 'tool-names',
   on: 'tool',
   detect: ({ name }, report) => {
     if (typeof name !== 'string' || name.length <= 40) return
@@ -65,7 +65,7 @@ export const toolNameTooLong = defineFeature({
 
 export const toolNameTooLongWithServer = defineFeature({
   id: 'tool-name-too-long-with-server',
-  family: 'tools',
+  family: 'tool-names',
   on: 'tool',
   detect: ({ name, serverName }, report) => {
     if (typeof name !== 'string' || name === '' || typeof serverName !== 'string' || serverName === '') return
@@ -76,7 +76,7 @@ export const toolNameTooLongWithServer = defineFeature({
 
 export const toolNameDuplicate = defineFeature({
   id: 'tool-name-duplicate',
-  family: 'tools',
+  family: 'tool-names',
   on: 'tools',
   detect: (tools, report) => {
     const first = new Map<string, number>()
