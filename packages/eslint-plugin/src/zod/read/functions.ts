@@ -1,4 +1,4 @@
-import { isUnknown, unknown } from '../../source/unknown.js'
+import { isUnknown } from '../../source/unknown.js'
 import type { Value } from '../../source/value.js'
 import type { Definition, Known, Library, StringFormatCheck } from '../schema.js'
 import type { Call } from './call.js'
@@ -58,6 +58,3 @@ function bigintFormat(kind: typeof bigintFormats extends ReadonlyMap<string, inf
   return ([params], call, library) =>
     make(library, call, { type: 'bigint', checks: [], format: { check: 'bigint_format', format: kind, origin: originOf(call) } }, params)
 }
-
-/** What is known of a function of zod that makes no schema. */
-export const noSchema = (path: readonly string[], call: Call): Value => unknown(`what z.${path.join('.')}() gives`, call.expression)

@@ -2,6 +2,8 @@ import type { Place } from '../../source/place.js'
 import { unknown } from '../../source/unknown.js'
 import type { Value } from '../../source/value.js'
 import type { Library, ZodSchema } from '../schema.js'
+import { zod3Functions } from './zod-3-functions.js'
+import { zod3MethodOf } from './zod-3-methods.js'
 import { unfit } from './arguments.js'
 import type { Call } from './call.js'
 import { checkMakers } from './checks.js'
@@ -23,8 +25,8 @@ export function callZod(library: Library, path: readonly string[], call: Call): 
 }
 
 function called(library: Library, path: readonly string[], args: readonly Value[], call: Call): Value {
-  if (library === 'zod3') return unknown('zod 3', call.expression)
   const name = (path[0] === 'core' ? path.slice(1) : path).join('.')
+  if (library === 'zod3') return zod3Functions.get(name)?.(args, call) ?? unknown(otherFunctions.get(name) ?? `the function z.${name}`, call.expression)
   if (name === 'toJSONSchema') return convert(args, call)
   const make = zodFunctions.get(name) ?? (library === 'mini' ? miniObjectFunctions.get(name) : undefined)
   if (make !== undefined) return make(args, call, library)
@@ -44,7 +46,7 @@ export const zodMember = (schema: ZodSchema, name: string, place: Place): Value 
 /** What a method of a schema gives for these arguments. Methods that are not known give something unknown. */
 export function zodMethod(schema: ZodSchema, name: string, call: Call): Value {
   if (schema.type === 'opaque') return schema.unknown
-  const method = methodOf(schema, name)
+  const method = schema.library === 'zod3' ? zod3MethodOf(schema, name) : methodOf(schema, name)
   if (method === undefined) return unknown(otherFunctions.get(name) ?? `the method .${name}() of a schema`, call.expression)
   if (name === 'describe' || name === 'meta') return method(schema, call.arguments, call)
   return overChoices(call.arguments, call.expression, (args) => method(schema, args, call))

@@ -8,9 +8,9 @@ export const originOf = (call: Call): Origin => ({ expression: call.expression, 
 export const valueOf = (schema: ZodSchema, call: Call): ZodValue => ({ kind: 'zod', schema, place: call.expression })
 
 /** The definition of a schema, without what belongs to the one object. */
-export function definitionOf(schema: ZodSchema): Definition {
+export function definitionOf<Schema extends ZodSchema>(schema: Schema): Extract<Definition, { type: Schema['type'] }> {
   const { library: _library, origin: _origin, parent: _parent, parentLink: _link, metadata: _metadata, ...definition } = schema
-  return definition
+  return definition as unknown as Extract<Definition, { type: Schema['type'] }>
 }
 
 /** A new schema of zod 4 that this call makes. */

@@ -85,8 +85,7 @@ function methodOfType(schema: ZodSchema, name: string): Method | undefined {
     if (name === 'keyof') return (_schema, _args, call) => newSchema(schema, call, keysAsEnum(schema))
   }
   if (schema.type === 'tuple' && name === 'rest') {
-    return (_schema, [rest], call) =>
-      valueOf(schemaOf(schema.library, call, { ...definitionOf(schema), rest: otherSchema(schema, rest, call) } as Definition), call)
+    return (_schema, [rest], call) => valueOf(schemaOf(schema.library, call, { ...definitionOf(schema), rest: otherSchema(schema, rest, call) }), call)
   }
   if (schema.type === 'enum' && (name === 'extract' || name === 'exclude')) return (_schema, [keys], call) => extracted(schema, name, keys, call)
   const inner = innerOf(schema, name)

@@ -23,7 +23,7 @@ const givenShape = (value: Value | undefined, library: Library, call: Call): Sha
 
 /** The definition of an object schema with another shape or another treatment of further keys. */
 export function objectWith(schema: ObjectSchema, changes: Partial<ObjectDefinition>): ObjectDefinition {
-  const { catchall, ...definition } = definitionOf(schema) as ObjectDefinition
+  const { catchall, ...definition } = definitionOf(schema)
   const kept = catchall === undefined || 'unknownKeys' in changes ? {} : { catchall }
   return { ...definition, ...kept, ...changes }
 }

@@ -79,11 +79,14 @@ export function unrecognized(shape: Shape, mask: Mask): string | undefined {
 /** `.pick(mask)`: in the order of the mask. */
 export function picked(shape: Shape, mask: Mask, library: Library): Shape {
   if (isUnknown(mask)) return { properties: new Map(), unread: [...shape.unread, mask] }
-  const properties = [...mask].flatMap(([key, selected]) => {
-    const property = shape.properties.get(key) ?? unreadProperty(shape, library)
-    return selected && property !== undefined ? [[key, property] as const] : []
+  const selected = [...mask.keys()].filter((key) => mask.get(key) === true)
+  const properties = selected.flatMap((key) => {
+    const property = shape.properties.get(key) ?? (library === 'zod3' ? undefined : unreadProperty(shape, library))
+    return property === undefined ? [] : [[key, property] as const]
   })
-  return { properties: objectEntries(properties), unread: [] }
+  // Zod 4 throws for a key that is not there, zod 3 leaves it out: whether it is there is not known.
+  const isMissing = library === 'zod3' && selected.some((key) => !shape.properties.has(key))
+  return { properties: objectEntries(properties), unread: isMissing ? shape.unread : [] }
 }
 
 /** A property that stands in a part of the shape that could not be read, if there is one. */

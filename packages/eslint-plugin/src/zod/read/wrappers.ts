@@ -1,4 +1,4 @@
-import { isUnknown, unknown } from '../../source/unknown.js'
+import { isUnknown } from '../../source/unknown.js'
 import type { Value } from '../../source/value.js'
 import type { Definition, Known, Library, StaticJson, ZodSchema } from '../schema.js'
 import { jsonIn, opaque, schemaIn, unfit } from './arguments.js'
@@ -117,6 +117,3 @@ export const wrapperFunctions: readonly (readonly [string, ZodFunction])[] = [
   ['stringbool', stringbool],
   ['lazy', lazy],
 ]
-
-/** Why what is wanted of a schema is not known. */
-export const notRead = (what: string, call: Call): Value => unknown(what, call.expression)
