@@ -19,6 +19,8 @@ export interface PrintedOrigin {
   readonly key?: Place | undefined
   /** What brought a keyword about: for `anyOf` the call `nullable()`, for `exclusiveMinimum` the call `positive()`. */
   readonly keywords: ReadonlyMap<string, Place>
+  /** Where values are written, by keyword or by index: only of literals, of which a value can be underlined by itself. */
+  readonly values?: ReadonlyMap<string, Place>
 }
 
 export interface Printed {
