@@ -18,6 +18,8 @@ export interface Base {
   readonly parent?: ZodSchema
   /** What made the copy of `parent`: `.check()` and what stands for it (`.min(1)`, `.refine(…)`) links its copies only since zod 4.3, so before that the metadata stay behind. */
   readonly parentLink?: 'clone' | 'check'
+  /** Zod 3, which keeps no such link: the schema that a check, `.describe()`, `.strict()` … copied, to tell what brought a keyword about. */
+  readonly copied?: ZodSchema
   /** What `.describe()`, `.meta()` or `.register(z.globalRegistry, …)` told of this very object. In zod 3 the description, which wrappers take over. */
   readonly metadata?: Metadata
 }

@@ -63,8 +63,11 @@ export const obscurity = (unknown: Unknown): Obscurity => Object.assign(new Erro
 /** What is underlined for something that a source says. */
 export const placeOf = (origin: Origin): Place | undefined => origin.introducer ?? origin.expression
 
+/** The schema that the copies began with: `z.string()` of `z.string().min(2).describe('…')`. */
+export const beginning = (schema: ZodSchema): ZodSchema => (schema.copied === undefined ? schema : beginning(schema.copied))
+
 /** Sets a keyword, and remembers what brought it about. */
-export function setKeyword(conversion: Conversion, printed: PrintedSchema, keyword: string, value: PrintedValue, origin: Origin): void {
+export function setKeyword(conversion: Pick<Conversion, 'origins'>, printed: PrintedSchema, keyword: string, value: PrintedValue, origin: Origin): void {
   printed[keyword] = value
   const place = placeOf(origin)
   const before = conversion.origins.get(printed)
@@ -75,9 +78,9 @@ export function setKeyword(conversion: Conversion, printed: PrintedSchema, keywo
 }
 
 /** Says that a schema printed an object: keywords that nothing else explains are its work. */
-export function claim(conversion: Conversion, printed: PrintedSchema, schema: ZodSchema): void {
+export function claim(conversion: Pick<Conversion, 'origins'>, printed: PrintedSchema, schema: ZodSchema): void {
   const before = conversion.origins.get(printed)
-  const place = placeOf(schema.origin)
+  const place = placeOf(beginning(schema).origin)
   const keywords = new Map(before?.keywords)
   if (place !== undefined) for (const keyword of Object.keys(printed)) if (!keywords.has(keyword)) keywords.set(keyword, place)
   conversion.origins.set(printed, { ...before, self: schema.origin.expression ?? before?.self, keywords })

@@ -2,7 +2,19 @@ import { unknown, type Unknown } from '../../source/unknown.js'
 import type { Property, ZodSchema } from '../schema.js'
 import type { PrintedSchema, PrintedValue } from './printed.js'
 import { absence, accepts, isAbsent } from './zod3-parse.js'
-import { below, failure, isKnown, obscurity, placeOf, setKeyword, type Conversion, type Of, type Part, type Position } from './zod-to-json-schema-conversion.js'
+import {
+  beginning,
+  below,
+  failure,
+  isKnown,
+  obscurity,
+  placeOf,
+  setKeyword,
+  type Conversion,
+  type Of,
+  type Part,
+  type Position,
+} from './zod-to-json-schema-conversion.js'
 
 /** Prints an object, with its properties in the order in which JavaScript lists them. */
 export function printObject(schema: Of<'object'>, position: Position, conversion: Conversion): PrintedSchema {
@@ -26,11 +38,18 @@ export function printObject(schema: Of<'object'>, position: Position, conversion
   return result
 }
 
-function noteOpenParts(result: PrintedSchema, { shape, catchall }: Of<'object'>, perhapsRequired: readonly string[], conversion: Conversion): void {
+function noteOpenParts(result: PrintedSchema, schema: Of<'object'>, perhapsRequired: readonly string[], conversion: Conversion): void {
   if (perhapsRequired.length > 0) conversion.perhapsRequired.set(result, perhapsRequired)
-  if (shape.unread.length > 0) conversion.perhapsMore.set(result, shape.unread)
-  if (catchall !== undefined && 'additionalProperties' in result)
-    setKeyword(conversion, result, 'additionalProperties', result['additionalProperties'] ?? null, catchall.origin)
+  if (schema.shape.unread.length > 0) conversion.perhapsMore.set(result, schema.shape.unread)
+  const additional = result['additionalProperties']
+  if (additional !== undefined) setKeyword(conversion, result, 'additionalProperties', additional, closing(schema).origin)
+}
+
+/** The copy that decided what becomes of other keys: `strict()` of `z.object({}).strict().describe('…')`. */
+function closing(schema: Of<'object'>): ZodSchema {
+  const { copied } = schema
+  const isSame = copied?.type === 'object' && copied.unknownKeys === schema.unknownKeys && copied.catchall === schema.catchall
+  return isSame ? closing(copied) : schema
 }
 
 const namesInOrder = ({ shape }: Of<'object'>): readonly string[] => {
@@ -95,7 +114,7 @@ function noteProperty(part: PrintedSchema, { key }: Property, schema: ZodSchema,
   const before = conversion.origins.get(part)
   const keywords = new Map(before?.keywords)
   const cause = optional === true ? absence(schema) : undefined
-  const place = cause === undefined ? undefined : placeOf(cause.origin)
+  const place = cause === undefined ? undefined : placeOf(beginning(cause).origin)
   if (place !== undefined) keywords.set('required', place)
   conversion.origins.set(part, { ...before, key, keywords })
 }

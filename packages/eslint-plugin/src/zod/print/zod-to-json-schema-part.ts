@@ -4,6 +4,7 @@ import type { PrintedSchema, PrintedValue } from './printed.js'
 import { toPrinted } from './serialized.js'
 import {
   anything,
+  beginning,
   below,
   copyWithout,
   failure,
@@ -151,7 +152,7 @@ function printNullable(schema: Of<'nullable'>, position: Position, conversion: C
   if (!isKnown(inner)) return inner
   if ('$ref' in inner) return { allOf: [inner], nullable: true }
   const printed = copyWithout(conversion, inner)
-  setKeyword(conversion, printed, 'nullable', true, schema.origin)
+  setKeyword(conversion, printed, 'nullable', true, beginning(schema).origin)
   return printed
 }
 
@@ -159,7 +160,7 @@ function printDefault(schema: Of<'default'>, position: Position, conversion: Con
   const inner = conversion.convert(schema.innerType, position, forced)
   if (isUnknown(inner)) return inner
   const printed = inner === undefined ? {} : copyWithout(conversion, inner)
-  setKeyword(conversion, printed, 'default', toPrinted(schema.value), schema.origin)
+  setKeyword(conversion, printed, 'default', toPrinted(schema.value), beginning(schema).origin)
   return printed
 }
 

@@ -121,7 +121,7 @@ function patternOf(name: string, check: StringFormatCheck, conversion: Conversio
 }
 
 /** The pattern as `RegExp.source` has it, which escapes what `new RegExp('/')` does not. */
-function sourceOf({ source, flags }: { readonly source: string; readonly flags: string }): string {
+export function sourceOf({ source, flags }: { readonly source: string; readonly flags: string }): string {
   try {
     return new RegExp(source, flags).source
   } catch {

@@ -39,7 +39,7 @@ function schemas(read: ZodSchema, expected: ZodSchema, path: string, state: Stat
   fields(normalized(read), normalized(expected), path, state)
 }
 
-const ignored: ReadonlySet<string> = new Set(['origin', 'parentLink', 'key', 'name', 'custom'])
+const ignored: ReadonlySet<string> = new Set(['origin', 'parentLink', 'copied', 'key', 'name', 'custom'])
 
 /** The same schema in the one form in which both sides say it. */
 function normalized(schema: ZodSchema): Fields {

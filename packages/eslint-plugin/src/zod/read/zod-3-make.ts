@@ -21,7 +21,7 @@ export const wrap3 = (inner: ZodSchema, call: Call, definition: Definition): Zod
 
 /** A copy with changes to the definition, which keeps its description. */
 export const changed3 = (schema: ZodSchema, call: Call, definition: Definition = definitionOf(schema)): Value =>
-  valueOf(schemaOf3(call, definition, schema.metadata), call)
+  valueOf({ ...schemaOf3(call, definition, schema.metadata), copied: schema }, call)
 
 /** What a `params` argument says of the description. */
 export function describedBy(params: Value | undefined, call: Call): Metadata | undefined {

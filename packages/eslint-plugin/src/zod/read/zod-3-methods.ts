@@ -65,7 +65,7 @@ const everywhere: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['default', held('default')],
   ['catch', held('catch')],
   ['brand', wrapping((innerType) => ({ type: 'branded', checks: [], innerType }))],
-  ['describe', (schema, [text], call) => valueOf(schemaOf3(call, definitionOf(schema), describedAs(text, call)), call)],
+  ['describe', (schema, [text], call) => valueOf({ ...schemaOf3(call, definitionOf(schema), describedAs(text, call)), copied: schema }, call)],
   ['pipe', bare((schema, [target], call) => ({ type: 'pipe', checks: [], in: schema, out: other(target, call), codec: false }))],
   ['readonly', bare((innerType) => ({ type: 'readonly', checks: [], innerType }))],
   ['refine', refinement],
