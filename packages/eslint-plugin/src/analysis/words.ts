@@ -3,14 +3,14 @@ import type { Location } from './source.js'
 
 const prices: Readonly<Record<Effect, string>> = {
   equivalent: '',
-  encodes: 'the same values then come in another form',
-  widens: 'it then admits values that were refused before',
-  narrows: 'it then refuses values that were admitted before',
-  conflates: 'two values that were told apart then become one',
+  encodes: 'The same values then come in another form',
+  widens: 'It then admits values that were refused before',
+  narrows: 'It then refuses values that were admitted before',
+  conflates: 'Two values that were told apart then become one',
 }
 
-/** What a change does, and what it costs: `Say the value in the description: it then admits values that were refused before`. */
-export const priced = (title: string, effect: Effect): string => (prices[effect] === '' ? title : `${title}: ${prices[effect]}`)
+/** What a change does, and what it costs: `Say the value in the description. It then admits values that were refused before.`. */
+export const priced = (title: string, effect: Effect): string => (prices[effect] === '' ? title : `${title}. ${prices[effect]}.`)
 
 /** A sentence with the place where its cause is written, if that is in another file. */
 export const withPlace = (message: string, { writtenIn }: Location): string => (writtenIn === undefined ? message : `${message} It is written in ${writtenIn}.`)
