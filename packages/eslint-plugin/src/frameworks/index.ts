@@ -1,0 +1,20 @@
+import { aiSdk, aiSdkGoogle, aiSdkGoogle3, aiSdkOpenAi } from './ai-sdk.js'
+import { anthropic, anthropicOutputFormat } from './anthropic.js'
+import { fastmcp } from './fastmcp.js'
+import type { Framework } from './framework.js'
+import { genkit } from './genkit.js'
+import { claudeAgentSdk, mcpV1, mcpV2 } from './mcp.js'
+import { tanstackAi } from './tanstack-ai.js'
+import { tmcp } from './tmcp.js'
+import { bareZodToJsonSchema, zod, zodInput } from './zod.js'
+
+/** Every library whose conversion is known. */
+export const frameworks: readonly Framework[] = [
+  ...[zod, zodInput, bareZodToJsonSchema],
+  ...[mcpV1, mcpV2, claudeAgentSdk, fastmcp, tmcp],
+  ...[aiSdk, aiSdkGoogle, aiSdkGoogle3, aiSdkOpenAi],
+  ...[anthropic, anthropicOutputFormat],
+  ...[genkit, tanstackAi],
+]
+
+export const frameworkById: ReadonlyMap<string, Framework> = new Map(frameworks.map((framework) => [framework.id, framework]))
