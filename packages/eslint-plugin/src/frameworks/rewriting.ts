@@ -12,7 +12,7 @@ export type Rewrite = (schema: PrintedSchema, printed: Printed) => PrintedValue
 /** Takes what a converter printed through rewrites, one after the other. Errors, and schemas of which nothing is known, pass by them. */
 export function rewritten(result: Printed | NotPrinted, ...rewrites: readonly Rewrite[]): Sent {
   if (!isPrinted(result)) return result
-  let schema: PrintedValue = result.unknown ?? result.schema
+  let schema: PrintedValue = result.schema
   try {
     for (const rewrite of rewrites) {
       const before: PrintedValue = schema

@@ -35,8 +35,6 @@ export interface Printed {
   readonly perhapsRequired: WeakMap<object, readonly string[]>
   /** Object schemas that may have further properties, which could not be read. */
   readonly perhapsMore: WeakMap<object, readonly Unknown[]>
-  /** Set where nothing is known of the whole schema: `schema` is then an empty object of which nothing may be said. */
-  readonly unknown?: Unknown
 }
 
 /** A conversion that fails: the whole schema, and with it often the whole list of tools, is lost. */

@@ -15,6 +15,7 @@ const madeAnew = new Set(['uuid', 'emoji', 'datetime', 'time', 'mac'])
 export function patternOf(check: StringFormatCheck, minor: number): FormatPattern | undefined {
   if (check.pattern !== undefined)
     return isUnknown(check.pattern) ? { source: check.pattern, identity: check.pattern } : { source: check.pattern.source, identity: check.pattern }
+  if (check.custom) return undefined
   if (isUnknown(check.format)) return { source: check.format, identity: check }
   const written = ofText(check)
   if (written !== undefined) return { source: written, identity: check }

@@ -40,8 +40,7 @@ interface Output {
 
 function asJson(root: Node): Printed {
   const output: Output = { origins: new WeakMap(), perhapsRequired: new WeakMap(), perhapsMore: new WeakMap() }
-  const schema = copyNode(output, root, undefined, new Set())
-  return isUnknown(schema) ? { ...output, schema: {}, unknown: schema } : { ...output, schema }
+  return { ...output, schema: copyNode(output, root, undefined, new Set()) }
 }
 
 function copyNode(output: Output, node: Node, property: PropertyNotes | undefined, path: Set<Node>): PrintedSchema | Unknown {

@@ -7,9 +7,7 @@ import { set, spoil, type Node } from './node.js'
 
 /** The schema of which zod knows, in this version, that a schema was copied from it. */
 export function parentOf(context: Context, schema: ZodSchema): ZodSchema | undefined {
-  const { parent } = schema
-  if (parent === undefined || context.has('checksLinkParent')) return parent
-  return parent.checks.length === schema.checks.length ? parent : undefined
+  return schema.parentLink === 'check' && !context.has('checksLinkParent') ? undefined : schema.parent
 }
 
 interface Registered {
