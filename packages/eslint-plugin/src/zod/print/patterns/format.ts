@@ -17,7 +17,7 @@ export function patternOf(check: StringFormatCheck, minor: number): FormatPatter
     return isUnknown(check.pattern) ? { source: check.pattern, identity: check.pattern } : { source: check.pattern.source, identity: check.pattern }
   if (check.custom) return undefined
   if (isUnknown(check.format)) return { source: check.format, identity: check }
-  const written = ofText(check)
+  const written = ofText(check, minor)
   if (written !== undefined) return { source: written, identity: check }
   const unread = ['version', 'precision', 'local', 'offset', 'delimiter', 'length'].map((name) => check.options.get(name)).find(isUnknown)
   if (unread !== undefined) return { source: unread, identity: check }
@@ -28,7 +28,7 @@ export function patternOf(check: StringFormatCheck, minor: number): FormatPatter
 }
 
 /** `includes`, `startsWith` and `endsWith`. */
-function ofText({ format, options }: StringFormatCheck): string | Unknown | undefined {
+function ofText({ format, options }: StringFormatCheck, minor: number): string | Unknown | undefined {
   const text = options.get(format === 'includes' ? 'includes' : format === 'starts_with' ? 'prefix' : 'suffix')
   const position = options.get('position')
   if (format !== 'includes' && format !== 'starts_with' && format !== 'ends_with') return undefined
@@ -37,7 +37,7 @@ function ofText({ format, options }: StringFormatCheck): string | Unknown | unde
   if (typeof text !== 'string') return unknown('the text is no string', undefined)
   if (format === 'starts_with') return sourceOf(`^${escape(text)}.*`)
   if (format === 'ends_with') return sourceOf(`.*${escape(text)}$`)
-  return sourceOf(typeof position === 'number' ? `^.{${position},}${escape(text)}` : escape(text))
+  return sourceOf(typeof position === 'number' ? `^.{${position}${minor < 5 ? '' : ','}}${escape(text)}` : escape(text))
 }
 
 /** The text of a regular expression as `RegExp.prototype.source` gives it. */

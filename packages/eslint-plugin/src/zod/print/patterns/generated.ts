@@ -65,11 +65,6 @@ export const patterns: Readonly<Record<string, readonly (readonly [since: number
       '^(?:AED|AFN|ALL|AMD|AOA|ARS|AUD|AWG|AZN|BAM|BBD|BDT|BHD|BIF|BMD|BND|BOB|BOV|BRL|BSD|BTN|BWP|BYN|BZD|CAD|CDF|CHE|CHF|CHW|CLF|CLP|CNY|COP|COU|CRC|CUP|CVE|CZK|DJF|DKK|DOP|DZD|EGP|ERN|ETB|EUR|FJD|FKP|GBP|GEL|GHS|GIP|GMD|GNF|GTQ|GYD|HKD|HNL|HTG|HUF|IDR|ILS|INR|IQD|IRR|ISK|JMD|JOD|JPY|KES|KGS|KHR|KMF|KPW|KRW|KWD|KYD|KZT|LAK|LBP|LKR|LRD|LSL|LYD|MAD|MDL|MGA|MKD|MMK|MNT|MOP|MRU|MUR|MVR|MWK|MXN|MXV|MYR|MZN|NAD|NGN|NIO|NOK|NPR|NZD|OMR|PAB|PEN|PGK|PHP|PKR|PLN|PYG|QAR|RON|RSD|RUB|RWF|SAR|SBD|SCR|SDG|SEK|SGD|SHP|SLE|SOS|SRD|SSP|STN|SVC|SYP|SZL|THB|TJS|TMT|TND|TOP|TRY|TTD|TWD|TZS|UAH|UGX|USD|USN|UYI|UYU|UYW|UZS|VED|VES|VND|VUV|WST|XAD|XAF|XAG|XAU|XBA|XBB|XBC|XBD|XCD|XCG|XDR|XOF|XPD|XPF|XPT|XSU|XTS|XUA|XXX|YER|ZAR|ZMW|ZWG)$',
     ],
   ],
-  'nanoid length': [
-    [-1, '^[a-zA-Z0-9_-]{21}$'],
-    [5, '^[a-zA-Z0-9_-]{987}$'],
-  ],
-  mac: [[1, '^(?:[0-9A-F]{2}§){5}[0-9A-F]{2}$|^(?:[0-9a-f]{2}§){5}[0-9a-f]{2}$']],
   'uuid v1': [[-1, '^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-1[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$']],
   'uuid v2': [[-1, '^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-2[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$']],
   'uuid v3': [[-1, '^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-3[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$']],
@@ -93,6 +88,11 @@ export const patterns: Readonly<Record<string, readonly (readonly [since: number
   sha512_hex: [[1, '^[0-9a-fA-F]{128}$']],
   sha512_base64: [[1, '^[A-Za-z0-9+/]{86}==$']],
   sha512_base64url: [[1, '^[A-Za-z0-9_-]{86}$']],
+  'nanoid length': [
+    [-1, '^[a-zA-Z0-9_-]{21}$'],
+    [5, '^[a-zA-Z0-9_-]{987}$'],
+  ],
+  mac: [[1, '^(?:[0-9A-F]{2}§){5}[0-9A-F]{2}$|^(?:[0-9a-f]{2}§){5}[0-9a-f]{2}$']],
   date: [
     [
       -1,

@@ -2,6 +2,7 @@ import type { Place } from '../../../source/place.js'
 import type { ZodSchema } from '../../schema.js'
 import type { ToJsonSchemaOptions } from '../options.js'
 import { failure } from './failure.js'
+import type { Optionality } from './optionality.js'
 import { notesOf, type Node } from './node.js'
 import { holds, minorOf, type Rule } from './rules.js'
 
@@ -20,6 +21,9 @@ export interface Context {
   readonly records: ZodSchema[]
   /** Prints a schema, or gives what was printed of it before. */
   readonly print: (schema: ZodSchema, path: Path) => Node
+  /** Which schemas may be absent, of those that were asked. */
+  readonly optionalIn: Map<ZodSchema, Optionality>
+  readonly optionalOut: Map<ZodSchema, Optionality>
   /** How many definitions have got a number for a name. */
   unnamed: number
 }
@@ -54,6 +58,8 @@ export function contextOf(options: ToJsonSchemaOptions, print: (context: Context
     intersections: [],
     records: [],
     print: (schema, path) => print(context, schema, path),
+    optionalIn: new Map(),
+    optionalOut: new Map(),
     unnamed: 0,
   }
   return context

@@ -1,6 +1,6 @@
 import type { ZodSchema } from '../../schema.js'
 import { seenOf, type Context, type Seen } from './context.js'
-import { asPrinted, assign, copyOf, holdsUnknown, notesOf, spoil, unknownOf, type Node } from './node.js'
+import { asPrinted, assign, copyOf, holdsUnknown, notesOf, set, spoil, unknownOf, type Node } from './node.js'
 import { parentOf } from './parents.js'
 import { unknown } from '../../../source/unknown.js'
 
@@ -25,7 +25,7 @@ function flatten(context: Context, schema: ZodSchema): void {
     flatten(context, parent)
     const { node: reference, definition } = seenOf(context, parent)
     if (reference['$ref'] !== undefined) {
-      assign(node, reference)
+      set(node, '$ref', reference['$ref'], notesOf(reference).keywords.get('$ref'))
       if (definition !== undefined) dropRepeated(node, definition)
     }
   }

@@ -85,8 +85,9 @@ function foldProperty(objects: readonly Node[], key: string): NodeValue {
   const parts: NodeValue[] = []
   for (const object of objects) {
     const { properties } = object
-    const part = (isNode(properties) && Object.hasOwn(properties, key) ? properties[key] : undefined) ?? undeclared(object)
-    if (part !== undefined && part !== null) addDifferent(parts, part)
+    const declared = isNode(properties) ? declaredIn(properties, key) : undefined
+    const part = declared === undefined ? undeclared(object) : declared
+    if (part !== undefined) addDifferent(parts, part)
   }
   if (parts.length > 1 && parts.some((part) => holdsUnknown(part))) {
     const merged: Node = {}
@@ -94,6 +95,13 @@ function foldProperty(objects: readonly Node[], key: string): NodeValue {
     return merged
   }
   return parts.length === 1 ? parts[0] : (foldObjects(parts) ?? { allOf: parts })
+}
+
+/** What an object says of a key. Zod takes what every object of JavaScript inherits (`constructor`, `__proto__`) for a schema. */
+function declaredIn(properties: Node, key: string): NodeValue {
+  if (Object.hasOwn(properties, key)) return properties[key]
+  if (key === '__proto__') return {}
+  return key in properties ? null : undefined
 }
 
 /** What an object says of keys that it does not declare: its catchall. */

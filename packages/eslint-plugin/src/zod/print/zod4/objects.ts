@@ -11,7 +11,10 @@ export function printObject(context: Context, schema: ObjectSchema, node: Node, 
   set(node, 'type', 'object', cause)
   const properties: Node = {}
   set(node, 'properties', properties, cause)
-  for (const [key, property] of schema.shape.properties) set(properties, key, context.print(property.schema(), path), undefined)
+  for (const [key, property] of schema.shape.properties) {
+    const printed = context.print(property.schema(), path)
+    if (key !== '__proto__' || context.has('protoKeys')) set(properties, key, printed, undefined)
+  }
   printRequired(context, schema, node, cause)
   notesOf(node).more = schema.shape.unread
   printCatchall(context, schema, node, path, cause)

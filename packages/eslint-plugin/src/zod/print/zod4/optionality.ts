@@ -1,6 +1,7 @@
 import type { Place } from '../../../source/place.js'
 import type { ZodSchema } from '../../schema.js'
 import type { Context } from './context.js'
+import { failure } from './failure.js'
 
 /** Whether a property may be absent: `perhaps` where that cannot be known. */
 export interface Optionality {
@@ -29,9 +30,22 @@ function declared(context: Context, schema: ZodSchema, path: readonly ZodSchema[
   return optionalIn(context, schema, [])
 }
 
-function optionalIn(context: Context, schema: ZodSchema, path: readonly ZodSchema[]): Optionality {
-  if (path.includes(schema)) return required
-  const inside = (inner: ZodSchema) => optionalIn(context, inner, [...path, schema])
+const optionalIn = (context: Context, schema: ZodSchema, path: readonly ZodSchema[]): Optionality =>
+  remembered(context.optionalIn, schema, () => askIn(context, schema, path))
+
+const optionalOut = (context: Context, schema: ZodSchema, path: readonly ZodSchema[]): Optionality =>
+  remembered(context.optionalOut, schema, () => askOut(context, schema, path))
+
+/** Zod keeps each answer, also one given while an outer question was still open. */
+function remembered(answers: Map<ZodSchema, Optionality>, schema: ZodSchema, ask: () => Optionality): Optionality {
+  const answer = answers.get(schema) ?? ask()
+  answers.set(schema, answer)
+  return answer
+}
+
+function askIn(context: Context, schema: ZodSchema, path: readonly ZodSchema[]): Optionality {
+  const around = [...path, schema]
+  const inside = (inner: ZodSchema) => (around.includes(inner) ? endless(context, inner) : optionalIn(context, inner, around))
   switch (schema.type) {
     case 'optional':
     case 'default':
@@ -59,9 +73,9 @@ function optionalIn(context: Context, schema: ZodSchema, path: readonly ZodSchem
   }
 }
 
-function optionalOut(context: Context, schema: ZodSchema, path: readonly ZodSchema[]): Optionality {
-  if (path.includes(schema)) return required
-  const inside = (inner: ZodSchema) => optionalOut(context, inner, [...path, schema])
+function askOut(context: Context, schema: ZodSchema, path: readonly ZodSchema[]): Optionality {
+  const around = [...path, schema]
+  const inside = (inner: ZodSchema) => (around.includes(inner) ? endless(context, inner) : optionalOut(context, inner, around))
   switch (schema.type) {
     case 'optional':
       return optionalBy(schema)
@@ -82,6 +96,12 @@ function optionalOut(context: Context, schema: ZodSchema, path: readonly ZodSche
     default:
       return required
   }
+}
+
+/** What is optional if it is optional: older versions never end to ask. */
+function endless(context: Context, schema: ZodSchema): Optionality {
+  if (context.has('endingOptionality')) return required
+  throw failure('Maximum call stack size exceeded', schema.origin.expression)
 }
 
 const some = (all: readonly Optionality[]): Optionality => all.find(({ is }) => is === 'optional') ?? all.find(({ is }) => is === 'perhaps') ?? required

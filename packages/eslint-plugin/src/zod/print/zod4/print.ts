@@ -41,12 +41,14 @@ export function print(context: Context, schema: ZodSchema, path: Path): Node {
 
 /** Examples and defaults are of the output: they are left out of an input that is transformed. */
 function dropOutput(context: Context, schema: ZodSchema, node: Node): void {
-  if (!('examples' in node || 'default' in node)) return
+  // Older versions can fail at this question, so they are asked in any case.
+  if (!('examples' in node || 'default' in node) && context.has('oneArgumentRecord')) return
   const answer = transforms(context, schema)
   if (answer === 'no') return
+  const held = 'examples' in node || 'default' in node
   delete node['examples']
   delete node['default']
-  if (answer === 'perhaps') spoil(node, unknown('whether it transforms', schema.origin.expression))
+  if (answer === 'perhaps' && held) spoil(node, unknown('whether it transforms', schema.origin.expression))
 }
 
 const messages = {

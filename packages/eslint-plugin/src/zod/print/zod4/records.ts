@@ -52,8 +52,11 @@ function printRequired(context: Context, schema: RecordSchema, keyType: ZodSchem
 /** The only argument is taken for the schema of the keys, and there is none of the values. */
 function refuse(context: Context, schema: RecordSchema, path: Path): never {
   if (printsKeys(context)) context.print(schema.valueType, path)
-  throw failure("Cannot read properties of undefined (reading '_zod')", schema.origin.expression)
+  throw noValues(schema)
 }
+
+/** The error for a record that got one argument where two are needed. */
+export const noValues = (schema: ZodSchema): Error => failure("Cannot read properties of undefined (reading '_zod')", schema.origin.expression)
 
 const keyTypes = new WeakMap<ZodSchema, ZodSchema>()
 

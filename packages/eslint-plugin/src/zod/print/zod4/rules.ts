@@ -9,6 +9,8 @@ const since = {
   draft04: 0,
   /** A partial record clones its key schema; before, the key became a union with never. */
   clonedPartialKey: 0,
+  /** Asking whether a schema that is lazily itself is optional ends. */
+  endingOptionality: 0,
 
   /** Knows the target `openapi-3.0`. */
   openapi: 1,
@@ -74,6 +76,8 @@ const since = {
   tupleLengths: 5,
   /** A root with an id is a definition like any other. */
   rootDefinition: 5,
+  /** A property named `__proto__` is printed; before, it was lost. */
+  protoKeys: 5,
   /** Ids are escaped in references. */
   escapedReferences: 5,
   /** A partial record is marked as such, its key is not cloned. */

@@ -71,11 +71,17 @@ function alternatives(values: readonly unknown[]): string | Unknown {
 function stringPattern(context: Context, schema: ZodSchema): string | Unknown {
   const { patterns, bounds } = foldChecks(context, schema)
   const last = [...patterns.values()].at(-1)
-  if (last !== undefined) return last.value
+  if (last !== undefined) return matched(context, last.value)
   const minimum = bounds.get('minimum')?.value
   const maximum = bounds.get('maximum')?.value
   if (isUnknown(minimum)) return minimum
   if (isUnknown(maximum)) return maximum
   if (context.has('foldedChecks') && minimum !== undefined && maximum !== undefined && minimum > maximum) return '(?!)'
   return `^[\\s\\S]{${minimum ?? 0},${maximum ?? ''}}$`
+}
+
+/** The pattern by which a format is really recognised: what is printed of base64 is stricter. */
+function matched(context: Context, printed: string | Unknown): string | Unknown {
+  const format = ['base64', 'base64url'].find((name) => listed(name, context.minor) === printed)
+  return (format === undefined ? undefined : listed(`part ${format}`, context.minor)) ?? printed
 }

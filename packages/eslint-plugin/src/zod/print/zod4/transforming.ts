@@ -1,5 +1,6 @@
 import type { ZodSchema } from '../../schema.js'
 import type { Context } from './context.js'
+import { noValues } from './records.js'
 
 export type Answer = 'yes' | 'no' | 'perhaps'
 
@@ -47,6 +48,7 @@ function* partsOf(context: Context, schema: ZodSchema): Iterable<ZodSchema | 'un
     case 'record':
       if (schema.keyType !== undefined) yield schema.keyType
       yield schema.valueType
+      if (schema.keyType === undefined && !context.has('oneArgumentRecord')) throw noValues(schema)
       return
     case 'map':
       yield* [schema.keyType, schema.valueType]
