@@ -14,7 +14,11 @@ export interface Base {
   /** Which library made it: mixing them makes converters throw. `genkit` and others re-export zod 3. */
   readonly library: Library
   readonly origin: Origin
-  /** Zod 4: the schema that a check, `.describe()` or `.meta()` copied (`_zod.parent`). Only the copies that zod itself links. */
+  /**
+   * Zod 4: the schema that this one was copied from (`_zod.parent`), whatever the version. Set by `.describe()`, `.meta({ … })`, `.clone()`
+   * and by everything that adds a check (`.check()`, `.with()`, `.min()`, `.email()`, `.refine()`, `.trim()` …); not by what makes a schema
+   * with another definition (`.extend()`, `.partial()`, `.strict()`, `.rest()` …) nor by wrappers. `.register()` and `.brand()` give the same object.
+   */
   readonly parent?: ZodSchema
   /** What made the copy of `parent`: `.check()` and what stands for it (`.min(1)`, `.refine(…)`) links its copies only since zod 4.3, so before that the metadata stay behind. */
   readonly parentLink?: 'clone' | 'check'
