@@ -1,4 +1,4 @@
-// Writes the generated parts of the documentation: docs/compatibility.md, and on each page of docs/features who objects and how it is rewritten.
+// Writes the generated parts of the documentation: docs/compatibility.md, on each page of docs/features who objects and how it is rewritten, and what the ESLint plugin says of its rules.
 // With --check nothing is written: the files that are not current are named, and the exit code is 1.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { targets } from '../packages/core/dist/targets/index.js'
 import { flattenTarget } from '../packages/core/dist/targets/resolve.js'
 import { compatibility } from './docs/compatibility.js'
 import { withGenerated } from './docs/page.js'
+import { ruleDocuments } from './docs/rules.js'
 
 const root = join(import.meta.dirname, '..')
 const all = targets.map(flattenTarget)
@@ -32,7 +33,11 @@ function page(/** @type {string} */ feature) {
 const documents = [{ file: 'docs/compatibility.md', text: compatibility(features, all) }, ...features.flatMap(({ id }) => page(id))]
 const stale = documents.filter(({ file, text }) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8') !== text)
 
-if (process.argv.includes('--check')) {
+const check = process.argv.includes('--check')
+const wrong = ruleDocuments(check)
+if (wrong !== '') problems.push(`The documentation of the ESLint plugin is not current: run npm run docs.\n${wrong}`)
+
+if (check) {
   for (const { file } of stale) problems.push(`${file} is not current: run npm run docs.`)
 } else {
   for (const { file, text } of stale) writeFileSync(join(root, file), text)
