@@ -10,7 +10,10 @@ export type Cases = Parameters<RuleTester['run']>[2]
 type JsonLanguage = 'json/json' | 'json/jsonc' | 'json/json5'
 
 // What is a plugin or a rule for one major is one for the other; only their types are told apart.
-const testers = { 'ESLint 10': RuleTester, 'ESLint 9': RuleTester9 as unknown as typeof RuleTester }
+const testers: Readonly<Record<'ESLint 10' | 'ESLint 9', typeof RuleTester>> = {
+  'ESLint 10': RuleTester,
+  'ESLint 9': RuleTester9 as unknown as typeof RuleTester,
+}
 for (const Tester of Object.values(testers)) Object.assign(Tester, { describe, it, itOnly: it.only, afterAll })
 
 /** Only ESLint 10 can demand that each error of a test says all that there is to say. */
