@@ -25,6 +25,9 @@ export function unfit(value: Value | undefined, expected: string, place: Place):
   return isUnknown(value) ? value : unknown(`${names[value.kind]} where ${expected} is expected`, value.place)
 }
 
+/** Whether a value may be anything: it is unknown, of a package, or one of several. */
+export const mayBeAnything = ({ kind }: Value): boolean => kind === 'unknown' || kind === 'external' || kind === 'instance' || kind === 'choice'
+
 /** A schema of which nothing is known. */
 export const opaque = (library: Library, reason: Unknown): ZodSchema => ({
   library,

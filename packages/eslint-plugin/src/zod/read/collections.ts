@@ -1,12 +1,12 @@
-import { isUnknown, unknown } from '../../source/unknown.js'
+import { unknown } from '../../source/unknown.js'
 import type { Value } from '../../source/value.js'
 import type { Definition, Known, Library, ZodSchema } from '../schema.js'
-import { constantIn, schemaIn, stringIn, unfit } from './arguments.js'
+import { constantIn, mayBeAnything, schemaIn, stringIn, unfit } from './arguments.js'
 import type { Call } from './call.js'
 import { enumEntries } from './enums.js'
 import type { ZodFunction } from './functions.js'
 import { make, schemaOf, valueOf } from './make.js'
-import { once } from './shape.js'
+import { repeatable } from './wrappers.js'
 
 /** The schemas of a list; unknown where elements may be missing. */
 export function schemasIn(value: Value | undefined, library: Library, call: Call): Known<readonly ZodSchema[]> {
@@ -23,7 +23,8 @@ const set: ZodFunction = ([element, params], call, library) =>
 const tuple: ZodFunction = ([items, second, third], call, library) => {
   const definition = { type: 'tuple' as const, checks: [], items: schemasIn(items, library, call) }
   if (second?.kind === 'zod') return make(library, call, { ...definition, rest: second.schema }, third)
-  return second !== undefined && isUnknown(second) ? second : make(library, call, definition, second)
+  const mayBeRest = second !== undefined && mayBeAnything(second)
+  return mayBeRest ? unfit(second, 'the rest of a tuple', call.expression) : make(library, call, definition, second)
 }
 
 const record =
@@ -79,8 +80,8 @@ const templateLiteral: ZodFunction = ([parts, params], call, library) => {
 /** `z.json()`: a union that contains itself. */
 const json: ZodFunction = (_args, call, library) => {
   const of = (definition: Definition) => schemaOf(library, call, definition)
-  const simple = (['string', 'number', 'boolean', 'null'] as const).map((type) => of({ type, checks: [] }))
-  const getter: () => ZodSchema = once(() => {
+  const getter: () => ZodSchema = repeatable(() => {
+    const simple = (['string', 'number', 'boolean', 'null'] as const).map((type) => of({ type, checks: [] }))
     const record = of({ type: 'record', checks: [], keyType: of({ type: 'string', checks: [] }), valueType: self, mode: 'strict' })
     return of({ type: 'union', checks: [], options: [...simple, of({ type: 'array', checks: [], element: self }), record], exclusive: false })
   })

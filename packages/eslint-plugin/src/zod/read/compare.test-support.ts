@@ -12,12 +12,13 @@ interface State {
   unknowns: number
   /** Which schema stands for which: the same one each time. */
   readonly pairs: Map<ZodSchema, ZodSchema>
-  readonly taken: Set<ZodSchema>
+  readonly taken: Map<ZodSchema, ZodSchema>
+  readonly compared: Set<ZodSchema>
 }
 
 /** Compares everything that a printer can see, but for origins; schemas that are shared must be shared on both sides. */
 export function compare(read: ZodSchema, expected: ZodSchema): Comparison {
-  const state: State = { differences: [], unknowns: 0, pairs: new Map(), taken: new Set() }
+  const state: State = { differences: [], unknowns: 0, pairs: new Map(), taken: new Map(), compared: new Set() }
   schemas(read, expected, '', state)
   return state
 }
@@ -29,14 +30,27 @@ function schemas(read: ZodSchema, expected: ZodSchema, path: string, state: Stat
     state.unknowns += 1
     return
   }
-  const partner = state.pairs.get(read)
-  if (partner !== undefined || state.taken.has(expected)) {
-    if (partner !== expected) state.differences.push(`${path}: another object`)
-    return
-  }
-  state.pairs.set(read, expected)
-  state.taken.add(expected)
+  if (!isSamePair(read, expected, path, state)) return
+  if (state.compared.has(read)) return
+  state.compared.add(read)
   fields(normalized(read), normalized(expected), path, state)
+}
+
+/** Whether both stand for each other wherever they occur. */
+function isSamePair(read: ZodSchema, expected: ZodSchema, path: string, state: State): boolean {
+  const [partner, other] = [state.pairs.get(read) ?? expected, state.taken.get(expected) ?? read]
+  state.pairs.set(read, partner)
+  state.taken.set(expected, other)
+  if (partner === expected && other === read) return true
+  state.differences.push(`${path}: another object`)
+  return false
+}
+
+/** Of what a schema was copied from only that matters what is told of it: what it holds, the copy holds too. */
+function parents(read: ZodSchema, expected: ZodSchema, path: string, state: State): void {
+  if (!isSamePair(read, expected, path, state)) return
+  for (const key of ['type', 'checks', 'metadata'] as const) values(read[key], expected[key], `${path}.${key}`, state)
+  values(read.parent, expected.parent, `${path}.parent`, state)
 }
 
 const ignored: ReadonlySet<string> = new Set(['origin', 'parentLink', 'copied', 'key', 'name', 'custom'])
@@ -74,8 +88,8 @@ function values(read: unknown, expected: unknown, path: string, state: State): v
   else if (Array.isArray(read) && Array.isArray(expected)) lists(read, expected, path, state)
   else if (read instanceof Date && expected instanceof Date) values(read.getTime(), expected.getTime(), path, state)
   else if (!isFields(read) || !isFields(expected)) simple(read, expected, path, state)
-  else if ('library' in read) schemas(read as unknown as ZodSchema, expected as unknown as ZodSchema, path, state)
-  else if (read['check'] === 'string_format') formats(read, expected, path, state)
+  else if ('library' in read) (path.endsWith('.parent') ? parents : schemas)(read as unknown as ZodSchema, expected as unknown as ZodSchema, path, state)
+  else if (read['check'] === 'string_format' && expected['check'] === 'string_format') formats(read, expected, path, state)
   else if ('unread' in read && (read as unknown as Shape).unread.length > 0) state.unknowns += 1
   else if ('check' in read) fields(withoutMetadata(read), expected, path, state)
   else fields(read, expected, path, state)
@@ -89,14 +103,10 @@ function withoutMetadata(check: Fields): Fields {
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-const show = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? JSON.stringify(value)
-    : typeof value === 'symbol'
-      ? 'a symbol'
-      : typeof value === 'string'
-        ? JSON.stringify(value)
-        : String(value)
+const show = (value: unknown): string => {
+  if (typeof value === 'object') return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+  return typeof value === 'string' ? JSON.stringify(value) : `${typeof value} ${String(value)}`
+}
 
 function simple(read: unknown, expected: unknown, path: string, state: State): void {
   if (!Object.is(read, expected)) state.differences.push(`${path}: ${show(read)} was read, zod has ${show(expected)}`)

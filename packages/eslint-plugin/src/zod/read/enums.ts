@@ -27,7 +27,7 @@ export function objectEnum(value: ObjectValue, library: Library, call: Call): En
   const [unread] = value.unread
   if (unread !== undefined) return unread
   const entries = [...value.entries].map(([key, entry]) => [key, enumValue(entry.value(), call)] as const)
-  return withoutReverseKeys(new Map(entries), library)
+  return withoutReverseKeys(objectEntries(entries), library)
 }
 
 function enumValue(value: Value, call: Call): Known<string | number> {

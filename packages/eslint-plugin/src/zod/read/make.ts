@@ -9,7 +9,7 @@ export const valueOf = (schema: ZodSchema, call: Call): ZodValue => ({ kind: 'zo
 
 /** The definition of a schema, without what belongs to the one object. */
 export function definitionOf<Schema extends ZodSchema>(schema: Schema): Extract<Definition, { type: Schema['type'] }> {
-  const { library: _library, origin: _origin, parent: _parent, parentLink: _link, metadata: _metadata, ...definition } = schema
+  const { library: _library, origin: _origin, parent: _parent, parentLink: _link, metadata: _metadata, copied: _copied, ...definition } = schema
   return definition as unknown as Extract<Definition, { type: Schema['type'] }>
 }
 

@@ -3,6 +3,7 @@ import { isUnknown, unknown } from '../../source/unknown.js'
 import type { Entry, ObjectValue, Value } from '../../source/value.js'
 import type { Shape, ZodSchema } from '../schema.js'
 import { definitionOf } from './make.js'
+import { again } from './wrappers.js'
 
 const placeOf = (schema: ZodSchema, place: Place): Place => schema.origin.expression ?? place
 
@@ -141,7 +142,7 @@ export function memberOf(schema: ZodSchema, name: string, place: Place): Value |
   if (name === 'description') return unknown('the description of a schema', place)
   if (name === 'type' && schema.library !== 'zod3') return constant(schema.type, placeOf(schema, place))
   if (name === 'value' && schema.type === 'literal') return literalValue(schema, placeOf(schema, place))
-  if (name === 'schema' && schema.library === 'zod3' && schema.type === 'lazy') return schemaValue(schema.getter(), place)
+  if (name === 'schema' && schema.library === 'zod3' && schema.type === 'lazy') return schemaValue(again(schema.getter)(), place)
   const table = schema.library === 'zod3' ? members3 : members4
   const [, part] = (Object.hasOwn(table, name) ? table[name] : undefined)?.find(([type]) => type === schema.type) ?? []
   return part === undefined ? undefined : (partValue(schema, part, place) ?? unknown(`the property "${name}" of a schema`, place))

@@ -2,6 +2,7 @@ import type { Value } from '../../source/value.js'
 import type { Metadata, Origin } from '../schema.js'
 import { jsonIn, unfit } from './arguments.js'
 import type { Call } from './call.js'
+import { objectEntries } from './shape.js'
 
 /** What `.describe(text)` tells. */
 export const descriptionIn = (value: Value | undefined, call: Call, origin: Origin): Metadata => ({
@@ -13,7 +14,7 @@ export const descriptionIn = (value: Value | undefined, call: Call, origin: Orig
 /** What `.meta({ … })` tells. */
 export function metadataIn(value: Value | undefined, call: Call, origin: Origin): Metadata {
   if (value?.kind === 'object') {
-    const entries = new Map([...value.entries].map(([key, entry]) => [key, jsonIn(entry.value(), call.expression)]))
+    const entries = objectEntries([...value.entries].map(([key, entry]) => [key, jsonIn(entry.value(), call.expression)] as const))
     return { entries, unread: value.unread, origin }
   }
   const nothing = value === undefined || value.kind === 'constant'

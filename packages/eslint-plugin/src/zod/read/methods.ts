@@ -1,6 +1,6 @@
 import { isUnknown, unknown } from '../../source/unknown.js'
 import type { Value } from '../../source/value.js'
-import type { Definition, ZodSchema } from '../schema.js'
+import type { Check, Definition, ZodSchema } from '../schema.js'
 import { schemaIn } from './arguments.js'
 import type { Call } from './call.js'
 import { checkOfMethod, hasCheckMethod } from './check-methods.js'
@@ -11,16 +11,22 @@ import { copyOf, definitionOf, make, originOf, schemaOf, valueOf, withChecks } f
 import { descriptionIn, metadataIn } from './metadata.js'
 import { objectMethods } from './objects.js'
 import { registered } from './registry.js'
-import { piped, wraps } from './wrappers.js'
+import { again, piped, wraps } from './wrappers.js'
 
 /** What a method makes of its schema and its arguments. */
 export type Method = (schema: ZodSchema, args: readonly Value[], call: Call) => Value
 
 const newSchema = (schema: ZodSchema, call: Call, definition: Definition): Value => make(schema.library, call, definition)
 
+/** The copy that a check makes. */
+const checked = (schema: ZodSchema, call: Call, checks: readonly Check[]): ZodSchema => {
+  const copy = withChecks(schema, call, checks)
+  return copy.type === 'lazy' ? { ...copy, getter: again(copy.getter) } : copy
+}
+
 const check: Method = (schema, args, call) => {
   const checks = checksIn(args, originOf(call))
-  return isUnknown(checks) ? checks : valueOf(withChecks(schema, call, checks), call)
+  return isUnknown(checks) ? checks : valueOf(checked(schema, call, checks), call)
 }
 
 const adding =
@@ -28,7 +34,7 @@ const adding =
   (schema, args, call) => {
     const added = checkMakers.get(name)?.(args, call, originOf(call))
     if (added === undefined || isUnknown(added)) return added ?? unknown(`the check ${name}`, call.expression)
-    return valueOf(withChecks(schema, call, [added]), call)
+    return valueOf(checked(schema, call, [added]), call)
   }
 
 const meta: Method = (schema, args, call) =>
@@ -97,7 +103,7 @@ const checking =
   (schema, args, call) => {
     const added = checkOfMethod(schema, name, args, call)
     if (added === undefined || isUnknown(added)) return added ?? unknown(`the check ${name}`, call.expression)
-    return valueOf(withChecks(schema, call, [added]), call)
+    return valueOf(checked(schema, call, [added]), call)
   }
 
 /** `.unwrap()` and the like. */
@@ -106,7 +112,7 @@ function innerOf(schema: ZodSchema, name: string): (() => ZodSchema) | undefined
   if (name === 'removeCatch') return schema.type === 'catch' ? () => schema.innerType : undefined
   if (name !== 'unwrap') return undefined
   if (schema.type === 'array') return () => schema.element
-  if (schema.type === 'lazy') return schema.getter
+  if (schema.type === 'lazy') return again(schema.getter)
   return 'innerType' in schema ? () => schema.innerType : undefined
 }
 

@@ -13,11 +13,11 @@ function moduleOf(text: string): Module {
   return parsed.module
 }
 
-/** What the statements of a module make of `it`: `const it = z.string()`, with `z` imported already. */
+/** What the statements of a module make of `it`: `const it = z.string()`, with `z` and an unknown function `hidden` imported already. */
 export function readStatements(statements: string, library: Library): Value {
-  const module = moduleOf(`import * as z from '${packages[library]}'\n${statements}\nexport { it }`)
+  const module = moduleOf(`import * as z from '${packages[library]}'\nimport { hidden } from 'elsewhere'\n${statements}\nexport { it }`)
   const resolve: Resolve = (specifier) => ({ kind: 'package', name: specifier })
-  const zod = { libraryOf: () => library, call: callZod, member: zodMember, method: zodMethod }
+  const zod = { libraryOf: (specifier: string) => (specifier === packages[library] ? library : undefined), call: callZod, member: zodMember, method: zodMethod }
   return createEvaluator({ zod, resolve }).exported(module, 'it', { file: 'main.ts', range: [0, 0] })
 }
 

@@ -59,7 +59,9 @@ function checkOf(check: Readonly<Record<string, unknown>> & { readonly kind: str
     const { source, flags } = check['regex'] as RegExp
     return { check: 'string_format', format: 'regex', pattern: { source, flags }, options: new Map() }
   }
-  const others = Object.entries(check).filter(([key, told]) => !['kind', 'value', 'message'].includes(key) && told !== undefined)
+  const others = Object.entries(check).filter(
+    ([key, told]) => ['version', 'alg', 'precision', 'offset', 'local', 'position'].includes(key) && told !== undefined,
+  )
   const argument = argumentNames[kind]
   const options = new Map([...others, ...(argument === undefined ? [] : [[argument, value] as const])])
   return { check: 'string_format', format: formatNames[kind] ?? kind, options }

@@ -2,13 +2,13 @@ import type { Place } from '../../source/place.js'
 import { isUnknown, unknown, type Unknown } from '../../source/unknown.js'
 import type { Entry, Value } from '../../source/value.js'
 import type { Known, Library, Property, Shape, ZodSchema } from '../schema.js'
-import { opaque, schemaIn, unfit } from './arguments.js'
+import { mayBeAnything, opaque, schemaIn, unfit } from './arguments.js'
 
 /** The shape that an object of schemas is. What is no object makes a shape that may hold anything. */
 export function shapeIn(value: Value | undefined, library: Library, place: Place): Shape {
   if (value?.kind !== 'object') return { properties: new Map(), unread: [unfit(value, 'a shape', place)] }
   const properties = [...value.entries].map(([key, entry]) => [key, propertyIn(entry, library, place)] as const)
-  return { properties: new Map(properties), unread: value.unread }
+  return { properties: objectEntries(properties), unread: value.unread }
 }
 
 /** Getters are read late, because that is how a schema refers to itself. */
@@ -57,17 +57,16 @@ export function maskIn(value: Value | undefined, place: Place): Mask {
   if (unread !== undefined) return unread
   const selected = new Map<string, boolean>()
   for (const [key, entry] of value.entries) {
-    const truth = truthOf(entry.value())
+    const truth = truthOf(entry.value(), place)
     if (isUnknown(truth)) return truth
     selected.set(key, truth)
   }
   return selected
 }
 
-function truthOf(value: Value): Known<boolean> {
+function truthOf(value: Value, place: Place): Known<boolean> {
   if (value.kind === 'constant') return Boolean(value.value)
-  if (isUnknown(value)) return value
-  return value.kind === 'choice' ? unknown('which keys a mask selects', value.place) : true
+  return mayBeAnything(value) ? unfit(value, 'true or false', place) : true
 }
 
 /** The first key of a mask that the shape does not have: zod 4 throws for it. */

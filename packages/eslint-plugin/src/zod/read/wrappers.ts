@@ -87,13 +87,28 @@ const stringbool: ZodFunction = (_args, call, library) => {
   return make(library, call, { type: 'pipe', checks: [], in: from, out: to, codec: true })
 }
 
+const makers = new WeakMap<() => ZodSchema, () => ZodSchema>()
+
+/** A getter that gives the same schema each time, and of which {@link again} can make another. */
+export function repeatable(make: () => ZodSchema): () => ZodSchema {
+  const getter = once(make)
+  makers.set(getter, make)
+  return getter
+}
+
+/** The getter of a copy of a lazy schema: a check copies what zod knows of it before the function was called, so it is called again. */
+export function again(getter: () => ZodSchema): () => ZodSchema {
+  const make = makers.get(getter)
+  return make === undefined ? getter : repeatable(make)
+}
+
 /** `z.lazy(() => schema)`: the function is followed when the schema is asked for. */
 export function lazyGetter(value: Value | undefined, library: Library, call: Call): () => ZodSchema {
   if (value?.kind !== 'function') {
     const schema = opaque(library, unfit(value, 'a function', call.expression))
     return () => schema
   }
-  return once(() => schemaIn(call.invoke(value, []), library, call.expression))
+  return repeatable(() => schemaIn(call.invoke(value, []), library, call.expression))
 }
 
 const lazy: ZodFunction = ([getter], call, library) => make(library, call, { type: 'lazy', checks: [], getter: lazyGetter(getter, library, call) })

@@ -99,7 +99,7 @@ function methodOfType(schema: ZodSchema, name: string): Method | undefined {
 const selecting =
   (schema: Extract<ZodSchema, { type: 'enum' }>, name: 'extract' | 'exclude'): Method =>
   (_schema, [keys, params], call) => {
-    const entries = selectedEntries(schema.entries, name, keys, call)
+    const entries = selectedEntries(schema, name, keys, call)
     return valueOf(schemaOf3(call, { type: 'enum', checks: [], entries, native: false }, describedBy(params, call) ?? schema.metadata), call)
   }
 
