@@ -1,5 +1,5 @@
 import json from '@eslint/json'
-import { RuleTester, type Linter } from 'eslint'
+import { RuleTester } from 'eslint'
 import { RuleTester as RuleTester9 } from 'eslint9'
 import { afterAll, describe, it } from 'vitest'
 import type { RuleName } from '../analysis/report.js'
@@ -22,7 +22,7 @@ const demands = { 'ESLint 10': { assertionOptions: { requireMessage: true, requi
 /** Runs the cases of a rule over JSON files, in both majors of ESLint that are supported. */
 export function testOnJson(name: RuleName, cases: Cases, language: JsonLanguage = 'json/jsonc'): void {
   describe.each(['ESLint 10', 'ESLint 9'] as const)('%s', (major) => {
-    new testers[major]({ plugins: { json }, language } as Linter.Config).run(name, rules[name], { ...cases, ...demands[major] })
+    new testers[major]({ plugins: { json }, language }).run(name, rules[name], { ...cases, ...demands[major] })
   })
 }
 
