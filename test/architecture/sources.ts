@@ -23,11 +23,11 @@ export interface Source {
   readonly imports: readonly Import[]
 }
 
-/** The sources of one package, parsed; its tests left out unless asked for. */
+/** The sources of one package, parsed; its tests and what supports them left out unless asked for. */
 export function sourcesOf(folder: string, { tests = false } = {}): Source[] {
   const top = join(root, 'packages', folder, 'src')
   return readdirSync(top, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && (tests || !name.endsWith('.test.ts')))
+    .filter((name) => name.endsWith('.ts') && (tests || !/\.test(-support)?\.ts$/.test(name)))
     .map((name) => parse(folder, join(top, name)))
 }
 
