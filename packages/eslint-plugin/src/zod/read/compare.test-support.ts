@@ -104,8 +104,8 @@ function withoutMetadata(check: Fields): Fields {
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 const show = (value: unknown): string => {
-  if (typeof value === 'object') return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
-  return typeof value === 'string' ? JSON.stringify(value) : `${typeof value} ${String(value)}`
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'undefined') return String(value)
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 }
 
 function simple(read: unknown, expected: unknown, path: string, state: State): void {
