@@ -4,7 +4,7 @@ import { fatesIn } from './adapted.js'
 import { isAboutName, listFindings, type ToolFinding } from './list-findings.js'
 import type { Judging } from './judging.js'
 import type { Report, RuleName } from './report.js'
-import { schemaFindings } from './schema-findings.js'
+import { commonFindings } from './schema-findings.js'
 import type { Location, Remedy, SchemaSource } from './source.js'
 import { inOneSentence, priced, withPlace } from './words.js'
 
@@ -32,7 +32,7 @@ function schemaReports(source: SchemaSource, judging: Judging): Report[] {
     disputed: judging.disputed !== 'off',
     ...(source.dialect === undefined ? {} : { dialect: source.dialect }),
   }
-  const findings = schemaFindings(schema, judge)
+  const findings = commonFindings(schema, source.variants ?? [], judge)
   if (findings.length === 0) return []
   const adapted = judging.assumeAdapter || source.adapted ? fatesIn(schema, judge) : undefined
   const strict = new Map<string, Finding[]>()

@@ -10,6 +10,15 @@ interface Outcome {
   readonly found: ReadonlyMap<string, Finding>
 }
 
+/** The findings that a schema and all of its variants have in common, at the same places and for the same targets. */
+export function commonFindings(partial: PartialSchema, variants: readonly PartialSchema[], options: AnalyzeOptions): Finding[] {
+  const others = variants.map((variant) => new Set(schemaFindings(variant, options).map(commonKey)))
+  return schemaFindings(partial, options).filter((finding) => others.every((keys) => keys.has(commonKey(finding))))
+}
+
+const commonKey = ({ feature, pointer, verdicts, message }: Finding): string =>
+  JSON.stringify([feature, pointer, verdicts.map(({ target, outcome }) => [target, outcome]), message])
+
 /**
  * The findings of a schema that do not depend on what is not known of it, nor lie in there.
  * Their fixes are those that come out the same each time, so that nothing guessed is written into a file.

@@ -11,6 +11,8 @@ export interface SchemaSource {
   readonly tool: Omit<Tool, 'inputSchema'>
   /** What the provider is sent; undefined where the tool has no schema. What is not known at all has an {@link Unknown} for its schema. */
   readonly schema: PartialSchema | undefined
+  /** What it may be instead, where it is not known which library sends it: only what all of them have in common is said. */
+  readonly variants?: readonly PartialSchema[]
   /** Tools that are sent together have the same value here. */
   readonly list: unknown
   /** For whom the source itself is written; undefined where anybody may be sent it. */

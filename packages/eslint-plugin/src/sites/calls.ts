@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/types'
 import { AST_NODE_TYPES as Type } from '@typescript-eslint/types'
 import type { Evaluator } from '../source/evaluator.js'
-import { placeOf } from '../source/place.js'
+import { placeOf, type Place } from '../source/place.js'
 import type { Scope } from '../source/scope.js'
 import type { Value } from '../source/value.js'
 import { namedBy, type Part } from './parts.js'
@@ -44,22 +44,25 @@ export function partBelow(node: TSESTree.Node, keys: readonly string[], scope: S
   let value = evaluator.evaluate(node, scope)
   let written: TSESTree.Node | undefined = node
   let place = placeOf(node, scope.module)
+  let keyPlace: Place | undefined
   for (const key of keys) {
     value = evaluator.member(value, key, place)
-    written = written === undefined ? undefined : propertyOf(written, key)
+    const property: TSESTree.Property | undefined = written === undefined ? undefined : propertyOf(written, key)
+    written = property?.value
+    keyPlace = property === undefined ? undefined : placeOf(property.key, scope.module)
     if (written !== undefined) place = placeOf(written, scope.module)
   }
-  return value.kind === 'constant' && value.value === undefined ? undefined : { value, place }
+  return value.kind === 'constant' && value.value === undefined ? undefined : { value, place, key: keyPlace }
 }
 
-/** The value of a property of an object literal, as written. */
-export function propertyOf(node: TSESTree.Node, key: string): TSESTree.Node | undefined {
+/** A property of an object literal, as written. */
+export function propertyOf(node: TSESTree.Node, key: string): TSESTree.Property | undefined {
   if (node.type === Type.TSAsExpression || node.type === Type.TSSatisfiesExpression) return propertyOf(node.expression, key)
   if (node.type !== Type.ObjectExpression) return undefined
   for (const property of node.properties) {
     if (property.type !== Type.Property || property.computed) continue
     const name = property.key.type === Type.Identifier ? property.key.name : String(property.key.value)
-    if (name === key) return property.value
+    if (name === key) return property
   }
   return undefined
 }
@@ -74,6 +77,7 @@ function siteOfRow(row: Row, node: CallNode, scope: Scope, evaluator: Evaluator)
     name: namedBy(name),
     schema: schema.value,
     place: schema.place,
+    key: schema.key,
     framework: frameworkOf(row, node, scope, evaluator),
     targets: row.targets,
     accepts: row.accepts ?? 'zod',

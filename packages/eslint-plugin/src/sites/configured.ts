@@ -43,6 +43,7 @@ function siteOf(row: ConfiguredSite, node: CallNode, scope: Parameters<typeof pa
     name: namedBy(partAt([argument, ...keysOf(name)], node, scope, evaluator)),
     schema: schema.value,
     place: schema.place,
+    key: schema.key,
     framework,
     targets,
     accepts: 'both',

@@ -22,7 +22,10 @@ function memberOf({ value, node, place, scope }: ToolObject, key: string, evalua
   if (found === undefined || (found.kind === 'constant' && found.value === undefined)) return undefined
   const written = node === undefined ? undefined : propertyOf(node, key)
   const here = found.place?.file === scope.module.file ? found.place : place
-  return { value: evaluator.member(value, key, value.place), place: written === undefined ? here : placeOf(written, scope.module) }
+  return {
+    value: evaluator.member(value, key, value.place),
+    ...(written === undefined ? { place: here } : { place: placeOf(written.value, scope.module), key: placeOf(written.key, scope.module) }),
+  }
 }
 
 /** Whether a value is an object literal that can only be a JSON Schema for arguments: `{ type: 'object', properties: … }`. */
@@ -66,6 +69,7 @@ export function siteOfObject(tool: ToolObject, envelope: Envelope | undefined, f
       name: namedBy(memberOf(tool, 'name', evaluator)),
       schema: schema.value,
       place: schema.place,
+      key: schema.key,
       framework: isZodSchema ? framework : undefined,
       targets: envelope === undefined || key === 'parametersJsonSchema' ? (targets ?? targetsOfLiteral(tool, key, isZodSchema)) : envelope.targets,
       accepts,
@@ -94,7 +98,7 @@ export function openaiFunction(tool: ToolObject): { tool: ToolObject; envelope: 
   const inner = tool.value.entries.get('function')?.value()
   const type = tool.value.entries.get('type')?.value()
   if (inner?.kind !== 'object' || type?.kind !== 'constant' || type.value !== 'function') return undefined
-  const node = tool.node === undefined ? undefined : propertyOf(tool.node, 'function')
+  const node = tool.node === undefined ? undefined : propertyOf(tool.node, 'function')?.value
   return {
     tool: { value: inner, node, place: tool.place, scope: tool.scope },
     envelope: { targets: openaiTargets(inner), foundBy: 'a function tool of OpenAI' },

@@ -6,6 +6,8 @@ import type { Site } from './site.js'
 export interface Part {
   readonly value: Value
   readonly place: Place
+  /** The key under which it is written, if it is. */
+  readonly key?: Place | undefined
 }
 
 /** The name that a part is, if it is one. */

@@ -56,11 +56,12 @@ function ofPositions(node: TSESTree.CallExpression, scope: Scope, evaluator: Eva
   return siteOf(shape, namedBy(name), framework, 'a name, a description, a shape and a function')
 }
 
-const siteOf = ({ value, place }: Part, name: Site['name'], framework: string | undefined, foundBy: string): Site => ({
+const siteOf = ({ value, place, key }: Part, name: Site['name'], framework: string | undefined, foundBy: string): Site => ({
   holds: 'tool',
   name,
   schema: value,
   place,
+  key,
   framework,
   targets: undefined,
   accepts: 'zod',

@@ -11,6 +11,8 @@ export interface Site {
   readonly schema: Value
   /** What is underlined where nothing more exact is known: the expression that stands at the site, in the file that has the site. */
   readonly place: Place
+  /** The key under which the schema is written: `inputSchema`. */
+  readonly key?: Place | undefined
   /** The library whose conversion counts, by its id in frameworks/; undefined where that is not known, or where the schema is JSON already. */
   readonly framework: string | undefined
   /** The targets for which the source itself is written; undefined where anybody may be sent it. */
@@ -19,6 +21,8 @@ export interface Site {
   readonly accepts: 'zod' | 'json' | 'both'
   /** Whether the library rewrites names that providers refuse, so that a name is never at fault. */
   readonly rewritesNames: boolean
+  /** The list literal in which it stands: tools of one list are sent together. */
+  readonly list?: Place | undefined
   /** How the site was recognised, for the debug report. */
   readonly foundBy: string
 }

@@ -104,6 +104,20 @@ export const rows: readonly Row[] = [
   { framework: 'tanstack-ai', module: /^@tanstack\/ai(\/|$)/, callee: ['toolDefinition'], name: [0, 'name'], schema: [0, 'inputSchema'], accepts: 'both' },
 ]
 
+/** The packages of the libraries that take tools for any model: what a project depends on tells where its tools go. */
+export const frameworkPackages: readonly string[] = [
+  '@modelcontextprotocol/sdk',
+  '@modelcontextprotocol/server',
+  'ai',
+  '@openai/agents',
+  '@mastra/core',
+  '@langchain/core',
+  'genkit',
+  'fastmcp',
+  'tmcp',
+  '@tanstack/ai',
+]
+
 /** The classes whose subclasses declare a tool by their fields. */
 export const classRows: readonly {
   readonly framework: string

@@ -101,7 +101,8 @@ function callExternal(called: ExternalValue, args: readonly Value[], place: Plac
   return globalFunction(called.path, args, place)
 }
 
-const isZodItself = (specifier: string): boolean => /(^|[/:@])zod([/@]|$)/.test(specifier)
+/** Packages that export `z` among other things. */
+const exportsMore = /^(genkit|@genkit-ai\/|astro[:/]|@hono\/)/
 
 /** The function of zod that a value is, with its path below the namespace `z`; undefined for anything else, such as other exports of a package that exports `z` too. */
 export function zodFunction({ module, path }: ExternalValue, scope: Scope, evaluator: Evaluator): { library: Library; path: readonly string[] } | undefined {
@@ -111,7 +112,7 @@ export function zodFunction({ module, path }: ExternalValue, scope: Scope, evalu
   const names = path.findIndex((name) => name !== '*' && name !== 'default' && name !== 'z')
   const below = names === -1 ? [] : path.slice(names)
   const namespaced = path.slice(0, names === -1 ? path.length : names).includes('z')
-  return isZodItself(module) || namespaced ? { library, path: below } : undefined
+  return !exportsMore.test(module) || namespaced ? { library, path: below } : undefined
 }
 
 /** What `new` gives. */

@@ -12,6 +12,7 @@ export function member(value: Value, name: string, place: Place, evaluator: Eval
     case 'array':
       return arrayMember(value, name, place)
     case 'external':
+      return { ...value, path: [...value.path, name], place }
     case 'instance':
       return { ...value, path: [...value.path, name] }
     case 'zod':

@@ -45,4 +45,4 @@ export interface NotPrinted {
   readonly place: Place | undefined
 }
 
-export const isPrinted = (result: Printed | NotPrinted): result is Printed => 'schema' in result
+export const isPrinted = <Result extends Printed>(result: Result | NotPrinted): result is Result => 'schema' in result

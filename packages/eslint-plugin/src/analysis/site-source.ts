@@ -1,0 +1,100 @@
+import { dirname, relative } from 'node:path'
+import type { Evaluator } from '../source/evaluator.js'
+import type { Module } from '../source/module.js'
+import type { Place } from '../source/place.js'
+import { unknown } from '../source/unknown.js'
+import type { Sent } from '../send/send.js'
+import type { NotPrinted, Printed } from '../zod/print/printed.js'
+import type { Site } from '../sites/site.js'
+import { locatorOf, type Locator } from './locate-printed.js'
+import type { Location, SchemaSource, Trouble } from './source.js'
+
+type PrintedSent = Extract<Sent, { kind: 'printed' }>
+
+/** What the analysis is told of a site: one source for each schema that the program may choose to send. */
+export function sourcesOfSite(site: Site, alternatives: readonly (readonly Sent[])[], module: Module, evaluator: Evaluator): SchemaSource[] {
+  return alternatives.map((sent) => sourceOf(site, sent, module, evaluator))
+}
+
+function sourceOf(site: Site, sent: readonly Sent[], module: Module, evaluator: Evaluator): SchemaSource {
+  const show = (places: readonly Place[]): Location => locationOf(places, site, module, evaluator)
+  const printed = sent.filter((one): one is PrintedSent => one.kind === 'printed')
+  const [first, ...others] = printed
+  const isRead = first?.lost === undefined && printed.length === sent.length
+  const locate: Locator = first === undefined ? () => [] : locatorOf(first.printed, first.written)
+  return {
+    tool: { name: site.name === undefined ? unknown('no name is written', site.place) : site.name.text },
+    schema: isRead && first !== undefined ? first.printed : notRead(site),
+    ...(isRead && others.length > 0 ? { variants: others.map((other) => other.printed) } : {}),
+    list: site.list === undefined ? site : `${site.list.file}:${site.list.range.join('-')}`,
+    targets: site.targets,
+    dialect: undefined,
+    locate: ([field, ...below], anchor) => {
+      if (field === 'inputSchema') return show(locate(below, anchor))
+      return show(field === 'name' && site.name !== undefined ? [site.name.place] : [])
+    },
+    remedies: () => [],
+    adapted: false,
+    troubles: troublesOf(site, sent, show),
+  }
+}
+
+const notRead = (site: Site): Printed => ({
+  schema: unknown('not read', site.place),
+  origins: new WeakMap(),
+  perhapsRequired: new WeakMap(),
+  perhapsMore: new WeakMap(),
+})
+
+/** What is wrong whoever is asked. Where it is not known which library a tool goes to, only what all of them do. */
+function troublesOf(site: Site, sent: readonly Sent[], show: (places: readonly Place[]) => Location): Trouble[] {
+  const [first] = sent
+  if (first === undefined || sent.some(({ kind }) => kind !== first.kind)) return []
+  if (first.kind === 'error') return first.problems.map((problem) => unconvertible(problem, first.framework, show))
+  const lost = first.kind === 'printed' && sent.every((one) => one.kind === 'printed' && one.lost === first.lost) ? first.lost : undefined
+  if (lost === undefined) return []
+  const sentence = `${lost.charAt(0).toUpperCase()}${lost.slice(1)}, so the model is not told what to send: write an object schema that says it.`
+  return [{ id: 'schema-lost', message: sentence, at: show(placesOf(site.schema.place)) }]
+}
+
+function unconvertible({ error, place }: NotPrinted, framework: string | undefined, show: (places: readonly Place[]) => Location): Trouble {
+  const by = framework === undefined ? '' : ` by ${framework}`
+  const message = `The conversion to JSON Schema${by} throws here ("${error}"), and with it the whole list of tools is lost: write something that JSON Schema can say.`
+  return { id: 'unconvertible', message, at: show(placesOf(place)) }
+}
+
+const placesOf = (place: Place | undefined): readonly Place[] => (place === undefined ? [] : [place])
+
+/** The best place that the linted file has; where the cause is written in another file, that is said in words. */
+function locationOf(places: readonly Place[], site: Site, module: Module, evaluator: Evaluator): Location {
+  const [cause] = places
+  const found = places.find(({ file }) => file === module.file) ?? site.place
+  // The key leads to a schema that is written at the site itself.
+  const here = site.key !== undefined && isSame(found, site.place) ? site.key : found
+  const range = clipped(here.range, module.text)
+  return cause === undefined || cause.file === module.file
+    ? { range }
+    : { range, writtenIn: `${pathFrom(module.file, cause.file)}${lineIn(cause, module, evaluator)}` }
+}
+
+const isSame = (one: Place, other: Place): boolean => one.file === other.file && one.range[0] === other.range[0] && one.range[1] === other.range[1]
+
+function pathFrom(from: string, to: string): string {
+  const path = relative(dirname(from), to).replaceAll('\\', '/')
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+function lineIn({ file, range }: Place, module: Module, { resolve }: Evaluator): string {
+  const resolution = resolve(pathFrom(module.file, file), module)
+  return resolution.kind === 'module' ? `:${String(resolution.module.text.slice(0, range[0]).split('\n').length)}` : ''
+}
+
+/** A squiggle never covers a whole schema: of a call that holds others it covers the function's name, of an object its bracket, of several lines the first. */
+function clipped([start, end]: Place['range'], text: string): readonly [number, number] {
+  const written = text.slice(start, end)
+  const [, name] = /^([\w$.]+)\([^)]*[({]/.exec(written) ?? []
+  if (name !== undefined) return [start, start + name.length]
+  if (/^[{[]/.test(written)) return [start, start + 1]
+  const [line = ''] = written.split('\n')
+  return [start, start + Math.max(line.trimEnd().length, 1)]
+}
