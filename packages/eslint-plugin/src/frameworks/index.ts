@@ -3,7 +3,9 @@ import { anthropic, anthropicOutputFormat } from './anthropic.js'
 import { fastmcp } from './fastmcp.js'
 import type { Framework } from './framework.js'
 import { genkit } from './genkit.js'
+import { langchain, langchainGoogle, langchainOpenAiStrict } from './langchain.js'
 import { claudeAgentSdk, mcpV1, mcpV2 } from './mcp.js'
+import { openai, openaiRealtime, openaiResponseFormat } from './openai.js'
 import { tanstackAi } from './tanstack-ai.js'
 import { tmcp } from './tmcp.js'
 import { bareZodToJsonSchema, zod, zodInput } from './zod.js'
@@ -13,7 +15,9 @@ export const frameworks: readonly Framework[] = [
   ...[zod, zodInput, bareZodToJsonSchema],
   ...[mcpV1, mcpV2, claudeAgentSdk, fastmcp, tmcp],
   ...[aiSdk, aiSdkGoogle, aiSdkGoogle3, aiSdkOpenAi],
+  ...[openai, openaiResponseFormat, openaiRealtime],
   ...[anthropic, anthropicOutputFormat],
+  ...[langchain, langchainOpenAiStrict, langchainGoogle],
   ...[genkit, tanstackAi],
 ]
 

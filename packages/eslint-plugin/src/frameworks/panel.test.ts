@@ -14,7 +14,7 @@ interface Row {
   readonly expression: string
   readonly zodVersion: 'v3' | 'v4' | 'mini'
   readonly framework: string
-  readonly jsonSchema?: Readonly<Record<string, unknown>>
+  readonly jsonSchema?: Readonly<Record<string, unknown>> | null
   readonly error?: string
 }
 
@@ -71,17 +71,25 @@ function sourceOf({ kind, expression, framework }: Row): string {
 }
 
 /** The panel says under which key a schema was sent, and beside which flag. What is sent without a schema is an empty object. */
-function sentIn({ '(strict)': _strict, '(parametersJsonSchema)': raw, ...schema }: Readonly<Record<string, unknown>>): unknown {
+function sentIn(sent: Readonly<Record<string, unknown>> | null): unknown {
+  const { '(strict)': _strict, '(parametersJsonSchema)': raw, ...schema } = sent ?? {}
   return raw ?? (Object.keys(schema).length === 0 ? { type: 'object', properties: {} } : schema)
 }
 
 /** Tools are called `t` in the panel; here it is not known how. */
+const named = (text: string): string =>
+  text
+    .replace('schema for tool "t"', 'schema for the tool')
+    .replace('in tool "t"', '')
+    .replace('fields in t:', 'fields in the tool:')
+    .replaceAll(/(definitions\/|")t(?=[/_]|":\{"type":"object")/g, '$1schema')
+
 function real({ jsonSchema, framework, error = '' }: Row): Real {
-  if (jsonSchema !== undefined) return { schema: sentIn(jsonSchema) }
+  if (jsonSchema !== undefined) return JSON.parse(named(JSON.stringify({ schema: sentIn(jsonSchema) })))
   // What the program that asked the server said, as the server had no tools left.
   if (framework === '@anthropic-ai/claude-agent-sdk tool') return { error: 'no tools' }
   const [, message = error] = /"message":"(.*)"\}\}$/.exec(error) ?? []
-  return { error: message.replace('schema for tool "t"', 'schema for the tool').replace('fields in t:', 'fields in the tool:') }
+  return { error: named(message) }
 }
 
 describe.skipIf(rows.length === 0)('the panel (skipped where ../shared is missing)', () => {

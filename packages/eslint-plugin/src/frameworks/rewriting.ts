@@ -12,17 +12,24 @@ export type Rewrite = (schema: PrintedSchema, printed: Printed) => PrintedValue
 /** Takes what a converter printed through rewrites, one after the other. Errors, and schemas of which nothing is known, pass by them. */
 export function rewritten(result: Printed | NotPrinted, ...rewrites: readonly Rewrite[]): Sent {
   if (!isPrinted(result)) return result
-  let schema: PrintedValue = result.schema
-  try {
+  return orFailure(() => {
+    let schema: PrintedValue = result.schema
     for (const rewrite of rewrites) {
       const before: PrintedValue = schema
       if (isNode(before)) schema = unlessUnknown(() => rewrite(before, result))
     }
+    return { ...result, schema: schema as PrintedSchema | Unknown }
+  })
+}
+
+/** What is sent, or the error of a {@link failure}. */
+export function orFailure(send: () => Sent): Sent {
+  try {
+    return send()
   } catch (error) {
     if (isFailure(error)) return { error: error.message, place: error[failed].place }
     throw error
   }
-  return { ...result, schema: schema as PrintedSchema | Unknown }
 }
 
 const failed = Symbol('failed')
