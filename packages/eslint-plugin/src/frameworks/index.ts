@@ -3,8 +3,11 @@ import { anthropic, anthropicOutputFormat } from './anthropic.js'
 import { fastmcp } from './fastmcp.js'
 import type { Framework } from './framework.js'
 import { genkit } from './genkit.js'
+import { googleAdk } from './google-adk.js'
 import { langchain, langchainGoogle, langchainOpenAiStrict } from './langchain.js'
+import { mcpFramework } from './mcp-framework.js'
 import { claudeAgentSdk, mcpV1, mcpV2 } from './mcp.js'
+import { openaiAgents, openaiAgentsNonStrict } from './openai-agents.js'
 import { openai, openaiRealtime, openaiResponseFormat } from './openai.js'
 import { tanstackAi } from './tanstack-ai.js'
 import { tmcp } from './tmcp.js'
@@ -13,12 +16,12 @@ import { bareZodToJsonSchema, zod, zodInput } from './zod.js'
 /** Every library whose conversion is known. */
 export const frameworks: readonly Framework[] = [
   ...[zod, zodInput, bareZodToJsonSchema],
-  ...[mcpV1, mcpV2, claudeAgentSdk, fastmcp, tmcp],
+  ...[mcpV1, mcpV2, claudeAgentSdk, fastmcp, mcpFramework, tmcp],
   ...[aiSdk, aiSdkGoogle, aiSdkGoogle3, aiSdkOpenAi],
-  ...[openai, openaiResponseFormat, openaiRealtime],
+  ...[openai, openaiResponseFormat, openaiRealtime, openaiAgents, openaiAgentsNonStrict],
   ...[anthropic, anthropicOutputFormat],
   ...[langchain, langchainOpenAiStrict, langchainGoogle],
-  ...[genkit, tanstackAi],
+  ...[googleAdk, genkit, tanstackAi],
 ]
 
 export const frameworkById: ReadonlyMap<string, Framework> = new Map(frameworks.map((framework) => [framework.id, framework]))

@@ -116,6 +116,14 @@ function compared(row: Row, framework: Framework): { readonly wrong: readonly st
   const value = valueOf(row)
   if (value.kind !== 'zod') return { wrong: [], unknown: 1 }
   const sent = framework.send(value.schema, versions[row.zodVersion])
-  const { differences, unknown } = compare(framework.id === 'claude-agent-sdk' && !isPrinted(sent) ? { ...sent, error: 'no tools' } : sent, real(row))
+  const { differences, unknown } = compare(isPrinted(sent) ? sent : { ...sent, error: wordsOf(sent.error, row) }, real(row))
   return { wrong: differences.map((difference) => `${row.id} ${row.zodVersion} ${difference}`), unknown }
 }
+
+/** Long words are cut off in the panel. */
+function wordsOf(error: string, { framework, error: wanted = '' }: Row): string {
+  if (framework === '@anthropic-ai/claude-agent-sdk tool') return 'no tools'
+  return wanted.length === longest ? error.slice(0, longest) : error
+}
+
+const longest = 300
