@@ -37,6 +37,8 @@ const numberRanges = {
   float64: [-Number.MAX_VALUE, Number.MAX_VALUE],
 } as const
 
+const addresses = new Set<unknown>(['ipv4', 'ipv6', 'mac'])
+
 /** Folds the checks of a schema, the format that it is itself first. */
 export function foldChecks(context: Context, schema: ZodSchema): Folded {
   const folded: Folded = { bounds: new Map(), divisors: [], patterns: new Map(), lax: false }
@@ -44,6 +46,9 @@ export function foldChecks(context: Context, schema: ZodSchema): Folded {
   // The format that the schema itself is was brought about with it.
   if (own !== undefined) foldCheck(context, folded, { ...own, origin: { expression: schema.origin.expression, introducer: introducerOf(schema) } }, true)
   for (const check of schema.checks) foldCheck(context, folded, check, false)
+  if (own?.check === 'string_format' && addresses.has(own.format) && context.has('addressesLast') && !context.has('foldedChecks')) {
+    folded.format = { value: own.format, cause: introducerOf(schema) }
+  }
   return folded
 }
 

@@ -23,6 +23,9 @@ const since = {
   /** A format says `contentEncoding` only where it is the schema itself, not a check of it. */
   encodingOfOwnFormat: 1,
 
+  /** `z.ipv4()`, `z.ipv6()` and `z.mac()` say their format after their checks have said theirs, until checks are folded. */
+  addressesLast: 1,
+
   /** Several boolean literals are of type boolean, no longer string. */
   booleanLiterals: 2,
 
