@@ -8,22 +8,24 @@ import { failure, setKey } from './rewriting.js'
 export interface Plain {
   readonly schema: Printed | undefined
   readonly undecided: Unknown | 'intersection' | undefined
+  /** A literal that JSON cannot say, at which sending the schema fails. */
+  readonly bigint: ZodSchema | undefined
 }
 
 interface Conversion {
   readonly origins: Printed['origins']
   readonly path: readonly ZodSchema[]
-  readonly state: { undecided: Plain['undecided'] }
+  readonly state: { undecided: Plain['undecided']; bigint: ZodSchema | undefined }
 }
 
 /** Converts the plainest schemas, without their checks: https://github.com/openai/openai-agents-js/blob/main/packages/agents-core/src/utils/zodJsonSchemaCompat.ts. */
 export function convertPlainly(root: ZodSchema & { readonly type: 'object' }): Plain {
-  const conversion: Conversion = { origins: new WeakMap(), path: [], state: { undecided: undefined } }
+  const conversion: Conversion = { origins: new WeakMap(), path: [], state: { undecided: undefined, bigint: undefined } }
   const schema = convertObject(root, conversion)
-  const { undecided } = conversion.state
-  if (schema === undefined || isUnknown(schema)) return { schema: undefined, undecided }
+  const { undecided, bigint } = conversion.state
+  if (schema === undefined || isUnknown(schema)) return { schema: undefined, undecided, bigint }
   setKey(schema, '$schema', 'http://json-schema.org/draft-07/schema#')
-  return { schema: { schema, origins: conversion.origins, perhapsRequired: new WeakMap(), perhapsMore: new WeakMap() }, undecided }
+  return { schema: { schema, origins: conversion.origins, perhapsRequired: new WeakMap(), perhapsMore: new WeakMap() }, undecided, bigint }
 }
 
 type Converted = PrintedSchema | Unknown | undefined
@@ -130,7 +132,9 @@ function convertUndecorated(schema: ZodSchema, conversion: Conversion): Converte
     case 'tuple':
       return isUnknown(schema.items) ? undecided(schema.items, conversion) : convertTuple(schema, schema.items, conversion)
     case 'literal':
-      return isUnknown(schema.values) ? undecided(schema.values, conversion) : convertLiteral(schema.values)
+      return isUnknown(schema.values) || schema.values.some(isUnknown)
+        ? undecided(isUnknown(schema.values) ? schema.values : schema.values.find(isUnknown), conversion)
+        : convertLiteral(schema.values, schema, conversion)
     case 'enum':
       return isUnknown(schema.entries) ? undecided(schema.entries, conversion) : convertEnum([...schema.entries.values()])
     case 'intersection':
@@ -141,7 +145,7 @@ function convertUndecorated(schema: ZodSchema, conversion: Conversion): Converte
   }
 }
 
-function undecided(unknown: Unknown, { state }: Conversion): Unknown {
+function undecided(unknown: Unknown | undefined, { state }: Conversion): Converted {
   state.undecided ??= unknown
   return unknown
 }
@@ -161,13 +165,18 @@ function holdingAll(list: readonly ZodSchema[], conversion: Conversion, make: (i
 const convertTuple = ({ rest }: ZodSchema & { readonly type: 'tuple' }, list: readonly ZodSchema[], conversion: Conversion): Converted =>
   holdingAll(list, conversion, (items) => ({ type: 'array', items, minItems: items.length, ...(rest === undefined ? { maxItems: items.length } : {}) }))
 
-function convertLiteral(values: readonly unknown[]): Converted {
+/** Zod 3 has one value, and none counts as not known to the library. What JSON cannot say is left out of objects and null in lists. */
+function convertLiteral(values: readonly unknown[], schema: ZodSchema, { state }: Conversion): Converted {
   const [only] = values
-  if (values.length === 0 || (values.length === 1 && only === undefined)) return undefined
-  const known = values as PrintedValue[]
-  if (known.length === 1) return { const: known[0] ?? null, type: typeName(only) }
-  return { enum: known, type: [...new Set(known.map(typeName))] }
+  if (values.length === 0 || (schema.library === 'zod3' && only === undefined)) return undefined
+  if (values.some((value) => typeof value === 'bigint')) state.bigint = schema
+  const types = [...new Set(values.map(typeName))]
+  if (values.length > 1) return { enum: values.map(inJson), type: types }
+  return { ...(only === undefined ? {} : { const: inJson(only) }), type: types[0] ?? null }
 }
+
+const inJson = (value: unknown): PrintedValue =>
+  value === undefined || (typeof value === 'number' && !Number.isFinite(value)) ? null : (value as PrintedValue)
 
 const typeName = (value: unknown): string => (value === null ? 'null' : typeof value)
 
@@ -175,5 +184,5 @@ function convertEnum(values: readonly (string | number | Unknown)[]): Converted 
   if (values.length === 0) return undefined
   const types = new Set(values.filter((value) => !isUnknown(value)).map((value) => typeof value))
   const [only] = types
-  return { type: types.size === 1 ? (only === 'string' ? 'string' : 'number') : ['string', 'number'], enum: [...values] }
+  return { type: types.size === 1 ? (only === 'string' ? 'string' : 'number') : ['string', 'number'], enum: values.map(inJson) }
 }

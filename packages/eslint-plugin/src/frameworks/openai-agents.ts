@@ -36,7 +36,9 @@ function send(schema: ZodSchema, version: ZodVersion): Sent {
       const { schema: own } = plain
       return rewritten(upstream, (sent) => (own === undefined ? sent : mergeDescriptions(sent, own.schema)), toStrictTool)
     }
-    return plain.schema === undefined ? notConverted(upstream) : rewritten(plain.schema, toStrictTool)
+    if (plain.schema === undefined) return notConverted(upstream)
+    if (plain.bigint !== undefined) return { error: 'Do not know how to serialize a BigInt', place: plain.bigint.origin.expression }
+    return rewritten(plain.schema, toStrictTool)
   })
 
   /** Where it is not known which of its two converters the library uses, they may still agree. */

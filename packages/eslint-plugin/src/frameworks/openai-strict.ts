@@ -18,11 +18,25 @@ export const toStrict: Rewrite = (given, printed) => {
     throw failure(`Root schema must have type: 'object' but got type: ${typeof said === 'string' ? `'${said}'` : 'undefined'}`, placeOf(schema, printed))
   }
   if (schema['anyOf'] !== undefined) throw notMerged(schema, printed)
-  checkReferences(schema, printed)
-  return strictly(schema, [], schema, printed)
+  const mayMerge = mergedIn(schema)
+  try {
+    checkReferences(schema, printed)
+    return strictly(schema, [], schema, printed)
+  } catch (error) {
+    // The library merges before it looks at anything else, and may already fail at that.
+    throw mayMerge ? notMerged(schema, printed) : error
+  }
 }
 
 const notMerged = (schema: PrintedSchema, printed: Printed): Error => undecidedBy(unknown('what OpenAI makes of a combined schema', placeOf(schema, printed)))
+
+/** Whether there is an intersection of which a part may be an object. */
+function mergedIn(schema: PrintedValue): boolean {
+  if (!isNode(schema)) return false
+  const { allOf } = schema
+  const isObjectLike = (branch: PrintedValue): boolean => !isNode(branch) || '$ref' in branch || constrainsObjects(branch, branch['type'])
+  return (Array.isArray(allOf) && allOf.length > 1 && allOf.some(isObjectLike)) || childrenOf(schema, []).some(({ value }) => mergedIn(value))
+}
 
 /** A root that is a mere reference is replaced by its definition. */
 function atRoot(schema: PrintedSchema, printed: Printed): PrintedSchema {

@@ -92,7 +92,7 @@ interface Child {
   readonly path: string
 }
 
-export function childrenOf(schema: ZodSchema, path: string): Child[] | undefined {
+function childrenOf(schema: ZodSchema, path: string): Child[] | undefined {
   switch (schema.type) {
     case 'object': {
       const fields = [...schema.shape.properties].map(([name, property]) => ({ schema: property.schema(), path: `${path}.${name}` }))

@@ -5,8 +5,9 @@ import type { ZodSchema } from '../zod/schema.js'
 import type { ZodVersion } from '../zod/version.js'
 import { toJsonSchema, zodToJsonSchema } from './converters.js'
 import type { Framework, Sent } from './framework.js'
-import { childrenOf, refusalOf } from './openai-zod3.js'
+import { refusalOf } from './openai-zod3.js'
 import { toStrict } from './openai-strict.js'
+import { someSchema } from './schemas-within.js'
 import { failure, orFailure, rewritten, setKey } from './rewriting.js'
 
 /** `zodFunction` and `zodResponsesFunction` of `openai`: https://github.com/openai/openai-node/blob/master/helpers.md. */
@@ -43,19 +44,8 @@ export function sendStrict(schema: ZodSchema, version: ZodVersion): Sent {
  * again show the difference, which is not known here.
  */
 function unlessLazy(schema: ZodSchema, printed: Printed | NotPrinted): Sent {
-  const lazy = isPrinted(printed) && JSON.stringify(printed.schema).includes('"$ref"') ? lazyIn(schema, new Set()) : undefined
-  return lazy === undefined || !isPrinted(printed) ? printed : { ...printed, schema: unknown('definitions of a lazy schema', lazy.origin.expression) }
-}
-
-function lazyIn(schema: ZodSchema, visited: Set<ZodSchema>): ZodSchema | undefined {
-  if (visited.has(schema)) return undefined
-  visited.add(schema)
-  if (schema.type === 'lazy') return schema
-  for (const child of childrenOf(schema, '') ?? []) {
-    const lazy = lazyIn(child.schema, visited)
-    if (lazy !== undefined) return lazy
-  }
-  return undefined
+  if (!isPrinted(printed) || !JSON.stringify(printed.schema).includes('"$ref"') || !someSchema(schema, ({ type }) => type === 'lazy')) return printed
+  return { ...printed, schema: unknown('definitions of a lazy schema', schema.origin.expression) }
 }
 
 function discriminatedAnyOf(schema: ZodSchema, printed: PrintedSchema): void {
