@@ -39,7 +39,4 @@ export const onlyDeclared = (path: string): boolean =>
     (file) => isDeclaration(file) && isFile(file),
   )
 
-/** Whether a path has an extension of JavaScript or TypeScript. */
-export const isCode = (path: string): boolean => extname(path) in written
-
 const withExtension = (path: string, extension: string) => path.slice(0, path.length - extname(path).length) + extension

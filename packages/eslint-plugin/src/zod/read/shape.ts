@@ -112,7 +112,4 @@ export function wrapped(shape: Shape, mask: Mask | undefined, wrap: (schema: Zod
   return { properties: new Map(properties), unread: shape.unread }
 }
 
-/** The keys of a shape, where all of them are known. */
-export const keysOf = (shape: Shape): Known<readonly string[]> => shape.unread[0] ?? [...shape.properties.keys()]
-
 export const misspelt = (key: string, place: Place): Unknown => unknown(`zod throws: there is no property "${key}"`, place)
