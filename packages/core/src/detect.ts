@@ -1,6 +1,5 @@
 import type { Details } from './details.js'
 import type { Feature, Place, Report, SchemaFeature, SchemaTrigger, ToolFeature, ToolsFeature } from './features/feature.js'
-import { hasOwnProperty } from './schema/json.js'
 import { keywords, type Holds } from './schema/keywords.js'
 import type { SchemaNode } from './schema/node.js'
 import { isRegular, isRegularRoot } from './schema/regular.js'
@@ -120,15 +119,17 @@ export class Detectors {
     }
     let holders: Holder[] | undefined
     this.tally.node(node.depth, node.key)
-    for (const key in schema) {
-      if (!hasOwnProperty.call(schema, key)) continue
+    for (const key of Object.keys(schema)) {
       const entry = this.#byKeyword.get(key)
       if (entry === undefined) {
         this.#run(this.#unknown, node, key)
         continue
       }
       const value = schema[key]
-      if (entry.leads) (holders ??= []).push(entry)
+      if (entry.leads) {
+        if (holders === undefined) holders = [entry]
+        else holders.push(entry)
+      }
       if (types === 0 && entry.untyped.length > 0) this.#run(entry.untyped, node, key)
       if (entry.features.length > 0) this.#run(entry.features, node, key)
       if (entry.irregular.length > 0 && (((types | ANY) & entry.group) === 0 || !isRegular(entry.holds, value))) this.#run(entry.irregular, node, key)

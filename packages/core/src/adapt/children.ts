@@ -1,5 +1,5 @@
 import type { Codec } from '../codec.js'
-import { hasOwnProperty, isObject, type JsonObject, own, setOwn } from '../schema/json.js'
+import { copy, isObject, type JsonObject, own, setOwn } from '../schema/json.js'
 import type { Holds } from '../schema/keywords.js'
 import { childNode, type SchemaNode } from '../schema/node.js'
 import { ARRAY, OBJECT } from '../schema/types.js'
@@ -122,8 +122,7 @@ function adaptNamed(engine: Engine, draft: Draft, parts: Parts, keyword: string,
   const spelling = engine.nulls
   const nulls = isProperties && spelling !== 'none' ? draft.nulls : undefined
   const above = draft.node
-  for (const name in map) {
-    if (!hasOwnProperty.call(map, name)) continue
+  for (const name of Object.keys(map)) {
     const value = map[name]
     const node = childNode(above, keyword, name, value)
     const outcome = defines ? adaptDefinition(engine, node, draft, live) : adaptChild(engine, draft, node, live, levels)
@@ -141,20 +140,9 @@ function adaptNamed(engine: Engine, draft: Draft, parts: Parts, keyword: string,
       const nullable = withNull(schema, spelling)
       schema = engine.settings.foldsNull ? foldNull(nullable, spelling) : nullable
     }
-    if (result === undefined && schema !== value) result = inFrontOf(map, name)
-    if (result !== undefined) setOwn(result, name, schema)
+    if (schema !== value) setOwn((result ??= copy(map)), name, schema)
   }
   if (result !== undefined) parts.rewritten.push({ keyword, value: result })
-}
-
-/** A copy of an object as far as a key, that one left out. */
-function inFrontOf(map: JsonObject, end: string): Record<string, unknown> {
-  const copy: Record<string, unknown> = {}
-  for (const name in map) {
-    if (name === end) break
-    if (hasOwnProperty.call(map, name)) setOwn(copy, name, map[name])
-  }
-  return copy
 }
 
 function adaptChild(engine: Engine, draft: Draft, node: SchemaNode, live: number, levels: number): Outcome | undefined {

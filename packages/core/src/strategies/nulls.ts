@@ -1,5 +1,5 @@
 import type { NullSpelling } from './context.js'
-import { copy, has, hasOwnProperty, isObject, type JsonObject, own, setOwn } from '../schema/json.js'
+import { copy, has, isObject, type JsonObject, own } from '../schema/json.js'
 
 /** Keys that say nothing of the values. */
 const beside = new Set(['title', 'description', 'default'])
@@ -38,18 +38,12 @@ export function hasNullBranch({ anyOf }: JsonObject): boolean {
   return Array.isArray(anyOf) && anyOf.length === 2 && anyOf.some((branch) => isObject(branch) && branch['type'] === 'null')
 }
 
-/** A schema of one type with null beside it, made in one pass; undefined where something else may speak of null. */
+/** A schema of one type with null beside it; undefined where something else may speak of null. */
 function besideOneType(schema: JsonObject): JsonObject | undefined {
   const { type } = schema
   if (typeof type !== 'string' || type === 'null') return undefined
-  const result: Record<string, unknown> = {}
-  for (const key in schema) {
-    if (!hasOwnProperty.call(schema, key)) continue
-    if (key === 'type') result['type'] = [type, 'null']
-    else if (speaking.has(key)) return undefined
-    else setOwn(result, key, schema[key])
-  }
-  return result
+  for (const key in schema) if (speaking.has(key)) return undefined
+  return { ...schema, type: [type, 'null'] }
 }
 
 /** A union with one branch without the union. */
