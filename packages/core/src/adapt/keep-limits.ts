@@ -78,7 +78,8 @@ function resultOf({ engine, outcome }: Run): SchemaRoot {
 /** Whether a reference that stayed no longer leads where it did, because its target took another form or another place, or a form that cannot be followed from there. */
 function breaksReferences({ engine, outcome }: Run): boolean {
   if (outcome === undefined || engine.references.kept === undefined) return false
-  if (engine.wrap !== undefined || [...engine.references.stranded].some((target) => engine.references.codecOfTarget(target, outcome) !== undefined)) return true
+  if (engine.wrap !== undefined || [...(engine.references.stranded ?? [])].some((target) => engine.references.codecOfTarget(target, outcome) !== undefined))
+    return true
   const root = new SchemaRoot(outcome.schema)
   for (const reference of engine.references.kept) if (root.resolve(reference) === undefined) return true
   return false

@@ -18,10 +18,10 @@ const busy: Outcome = { schema: undefined, codec: undefined }
 export class References {
   /** Those that stayed, as they are written; undefined where none did. */
   kept: Set<string> | undefined
-  /** Targets of those that stand where no codec can follow them, so that their values had better travel plainly. */
-  readonly stranded = new Set<unknown>()
+  /** Targets of those that stand where no codec can follow them, so that their values had better travel plainly; undefined where there are none. */
+  stranded: Set<unknown> | undefined
   /** Of codecs that were asked about: whether some value travels in another form. */
-  readonly forms = new Map<Codec, boolean>()
+  forms: Map<Codec, boolean> | undefined
   /** How many nodes those that were put in place add up to. */
   inlinedNodes = 0
   /** Whether that was so many that the rest could not be put in place. */

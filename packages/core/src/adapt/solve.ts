@@ -85,7 +85,7 @@ function pass(engine: Engine, draft: Draft, problems: readonly Problem[], last: 
 
 /** A list with one of its members at the end. */
 function lastTo<T>(list: readonly T[], index: number): readonly T[] {
-  return index === list.length - 1 ? list : [...list.slice(0, index), ...list.slice(index + 1), ...list.slice(index, index + 1)]
+  return index === list.length - 1 ? list : [...list.slice(0, index), ...list.slice(index + 1), list[index] as T]
 }
 
 /** Whether the strategies for a problem decide how the parts of the node travel. */

@@ -3,7 +3,7 @@ import type { Effect } from '../finding.js'
 import type { ChangeRecord } from '../record.js'
 import { restricts } from '../schema/annotations.js'
 import { areDisjoint } from '../schema/disjoint.js'
-import { has, isObject, own } from '../schema/json.js'
+import { has, isObject, own, type JsonObject } from '../schema/json.js'
 import { keywords } from '../schema/keywords.js'
 import type { SchemaNode } from '../schema/node.js'
 import { dropWithNote } from '../strategies/describe.js'
@@ -85,7 +85,7 @@ function follows(keyword: string, { schema }: Draft): boolean {
 /** Whether some value travels in another form; of a reference that is not known yet, so it is held for plain and remembered. */
 function isOtherForm(codec: Codec, engine: Engine): boolean {
   // Definitions that refer to each other share codecs: each is looked through once.
-  const { forms } = engine.references
+  const forms = (engine.references.forms ??= new Map<Codec, boolean>())
   let isOther = forms.get(codec)
   if (isOther === undefined) forms.set(codec, (isOther = hasOtherForm(codec, engine)))
   return isOther
@@ -96,7 +96,7 @@ function hasOtherForm(codec: Codec, engine: Engine): boolean {
     case 'plain':
       return false
     case 'reference':
-      engine.references.stranded.add(codec.target)
+      ;(engine.references.stranded ??= new Set()).add(codec.target)
       return false
     case 'object':
       if (codec.nulls !== undefined || codec.absent !== undefined || codec.rename !== undefined || codec.merged !== undefined) return true
@@ -117,11 +117,20 @@ const looking = ['contains', 'enum', 'const', 'not', 'if', 'dependentSchemas', '
 export function afterAll(engine: Engine, draft: Draft, parts: Parts): void {
   followBeside(engine, draft, parts)
   if (parts.properties === undefined && parts.items === undefined && parts.extra === undefined) return
-  const { schema } = draft
-  const names = new Set(parts.properties?.keys())
-  const keyword = looking.find((name) => has(schema, name)) ?? [...inPlace].find((name) => looksInside(own(schema, name), names, parts.extra !== undefined))
+  const keyword = lookingAt(draft.schema, parts)
+  if (keyword === undefined) return
   const codecs = [...(parts.properties?.values() ?? []), parts.items, parts.extra]
-  if (keyword !== undefined && codecs.some((codec) => codec !== undefined && isOtherForm(codec, engine))) strand(engine, draft, parts, keyword)
+  if (codecs.some((codec) => codec !== undefined && isOtherForm(codec, engine))) strand(engine, draft, parts, keyword)
+}
+
+/** The keyword of a schema that looks at parts of which some travel in another form. */
+function lookingAt(schema: JsonObject, { properties, extra }: Parts): string | undefined {
+  for (const name of looking) if (schema[name] !== undefined && has(schema, name)) return name
+  for (const name of inPlace) {
+    const branches = schema[name]
+    if (branches !== undefined && has(schema, name) && looksInside(branches, properties, extra !== undefined)) return name
+  }
+  return undefined
 }
 
 /** A reference whose target travels in another form cannot stay where something else is said of the same value. */
@@ -158,12 +167,12 @@ const outside = new Set([
 ])
 
 /** Whether some branch says something of the properties with these names, or of `others`, or may do so. */
-function looksInside(branches: unknown, names: ReadonlySet<string>, others: boolean): boolean {
+function looksInside(branches: unknown, names: ReadonlyMap<string, Codec> | undefined, others: boolean): boolean {
   if (!Array.isArray(branches)) return false
   return branches.some((branch: unknown) => {
     if (!isObject(branch)) return branch === false
     const { properties, ...rest } = branch
-    if (isObject(properties) && Object.keys(properties).some((name) => others || names.has(name))) return true
+    if (isObject(properties) && Object.keys(properties).some((name) => others || names?.has(name) === true)) return true
     return Object.keys(rest).some((key) => keywords.has(key) && !outside.has(key))
   })
 }

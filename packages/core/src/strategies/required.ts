@@ -16,7 +16,7 @@ export const requireAll = defineStrategy({
     if (!isObject(properties)) return undefined
     const missing = names(details['missing'])
     const required = Object.keys(properties)
-    draft.nulls = new Set([...(draft.nulls ?? []), ...missing])
+    draft.nulls = new Set(draft.nulls === undefined ? missing : [...draft.nulls, ...missing])
     draft.set(
       'required',
       missing.length === required.length ? required : [...required, ...names(draft.schema['required']).filter((name) => !has(properties, name))],
