@@ -56,7 +56,7 @@ export function keepLimits(first: Run, again: (decisions: Decisions) => Run): Ru
   for (let count = 0; count < MAX_RUNS; count += 1) {
     const passed = excesses(run.engine, resultOf(run), run === first ? suspects : undefined)
     // What the parts stand for is known only to a run that keeps account of it.
-    if (passed.length > 0 && run.engine.nodeOf === undefined && run.outcome !== undefined) rerun({})
+    if (run.engine.nodeOf === undefined && run.outcome !== undefined && passed.some(asksForKeys)) rerun({})
     const decided = passed.map((excess) => ({ excess, ...decide(run, excess, decisions) })).find(({ next }) => next !== undefined)
     if (decided?.next === undefined) {
       kept.push(...passed.map((excess) => ({ excess, strategy: undefined })))
@@ -115,8 +115,8 @@ function excesses(engine: Engine, root: SchemaRoot, among?: readonly SchemaFeatu
   return found
 }
 
-function decide(run: Run, { feature, details }: Excess, decisions: Decisions): { strategy: LimitStrategy | undefined; next: Decisions | undefined } {
-  const strategy = limitStrategies.find((one) => one.feature === feature.id)
+function decide(run: Run, excess: Excess, decisions: Decisions): { strategy: LimitStrategy | undefined; next: Decisions | undefined } {
+  const strategy = strategyFor(excess)
   const schema = run.outcome?.schema ?? run.engine.root.schema
   if (strategy === undefined || !isObject(schema) || run.engine.settings.forbid.has(strategy.effect)) return { strategy, next: undefined }
   const next = strategy.decide(
@@ -127,7 +127,7 @@ function decide(run: Run, { feature, details }: Excess, decisions: Decisions): {
       limit: (name) => smallest(run.engine.prepared.targets.map((target) => target.limits[name])),
       keyOf: (part, path) => toPointer(pathOfNode(run.engine, part) ?? path),
     },
-    details,
+    excess.details,
   )
   return { strategy, next }
 }
@@ -136,6 +136,15 @@ function decide(run: Run, { feature, details }: Excess, decisions: Decisions): {
 function pathOfNode(engine: Engine, part: JsonObject): Path | undefined {
   const node = engine.nodeOf?.get(part)
   return node === undefined ? undefined : pathOf(node)
+}
+
+function strategyFor({ feature }: Excess): LimitStrategy | undefined {
+  return limitStrategies.find((one) => one.feature === feature.id)
+}
+
+function asksForKeys(excess: Excess): boolean {
+  const strategy = strategyFor(excess)
+  return strategy !== undefined && strategy.uniform !== true
 }
 
 function smallest(limits: readonly (number | undefined)[]): number | undefined {

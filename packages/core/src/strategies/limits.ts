@@ -26,6 +26,8 @@ export interface LimitStrategy {
   readonly effect: Effect
   readonly title: string
   readonly did: string
+  /** Decides about no single node, so that it asks for the key of none. */
+  readonly uniform?: boolean
   /** What the next run has to do differently; undefined where nothing more can be done. */
   readonly decide: (whole: Whole, details: Details) => Decisions | undefined
 }
@@ -36,6 +38,7 @@ const cutDeep: LimitStrategy = {
   effect: 'encodes',
   title: 'Send what lies deeper as a JSON string',
   did: 'too many levels: the deepest are passed as JSON strings',
+  uniform: true,
   decide: ({ limit, decisions, recursive }) => {
     const levels = limit('objectLevels')
     if (levels === undefined || (decisions.maxLevels !== undefined && decisions.maxLevels <= 2)) return undefined
