@@ -12,10 +12,23 @@ export function locatorOf(printed: Printed, written: 'zod' | 'json'): Locator {
   const placesAt = written === 'json' ? literalPlaces : zodPlaces
   return (path, anchor) => {
     const isKey = anchor === 'key'
-    return steps(printed, path)
-      .reverse()
-      .flatMap((step) => placesAt(printed, step, isKey))
+    const places = (some: readonly Step[]): Place[] => [...some].reverse().flatMap((step) => placesAt(printed, step, isKey))
+    const [root, ...inner] = steps(printed, path)
+    const reference = referenceTo(path, printed)
+    return [...places(inner), ...(reference === undefined ? [] : places(steps(printed, reference).slice(1))), ...(root === undefined ? [] : places([root]))]
   }
+}
+
+/** The way to the first reference that leads into the definitions, where a path goes through them: a definition is written anywhere, its use is not. */
+function referenceTo([container, name]: Path, { schema }: Printed): Path | undefined {
+  if (name === undefined || (container !== '$defs' && container !== 'definitions')) return undefined
+  const open: { readonly value: unknown; readonly path: Path }[] = [{ value: schema, path: [] }]
+  for (const { value, path } of open) {
+    if (typeof value !== 'object' || value === null || isUnknown(value)) continue
+    if ('$ref' in value && value.$ref === `#/${container}/${String(name)}`) return path
+    for (const [key, inner] of Object.entries(value)) if (path.length > 0 || key !== container) open.push({ value: inner, path: [...path, key] })
+  }
+  return undefined
 }
 
 interface Step {
@@ -45,10 +58,14 @@ function literalPlaces({ origins }: Printed, { object, segment }: Step, isKey: b
   return (isKey ? [key, value] : [value, key]).filter((place) => place !== undefined)
 }
 
-/** A keyword comes from the call that brought it about, any other part from the expression of the schema around it, and that from its key. */
+/**
+ * A keyword comes from the call that brought it about, any other part from the expression of the schema around it, and that from its key.
+ * A reference comes from where it stands: what it refers to is written elsewhere.
+ */
 function zodPlaces({ origins }: Printed, { object, segment }: Step): Place[] {
   const origin = origins.get(object)
   if (origin === undefined) return []
   const caused = segment === undefined ? undefined : origin.keywords.get(segment)
-  return [caused, origin.self, origin.key].filter((place) => place !== undefined)
+  const places = '$ref' in object ? [origin.key] : [caused, origin.self, origin.key]
+  return places.filter((place) => place !== undefined)
 }

@@ -20,7 +20,7 @@ function sourceOf(site: Site, sent: readonly Sent[], module: Module, evaluator: 
   const show = (places: readonly Place[]): Location => locationOf(places, site, module, evaluator)
   const printed = sent.filter((one): one is PrintedSent => one.kind === 'printed')
   const [first, ...others] = printed
-  const isRead = first?.lost === undefined && printed.length === sent.length
+  const isRead = first?.lost?.parts.length !== 0 && printed.length === sent.length
   const locate: Locator = first === undefined ? () => [] : locatorOf(first.printed, first.written)
   return {
     tool: { name: site.name === undefined ? unknown('no name is written', site.place) : site.name.text },
@@ -51,10 +51,13 @@ function troublesOf(site: Site, sent: readonly Sent[], show: (places: readonly P
   const [first] = sent
   if (first === undefined || sent.some(({ kind }) => kind !== first.kind)) return []
   if (first.kind === 'error') return first.problems.map((problem) => unconvertible(problem, first.framework, show))
-  const lost = first.kind === 'printed' && sent.every((one) => one.kind === 'printed' && one.lost === first.lost) ? first.lost : undefined
+  const lost = first.kind === 'printed' && sent.every((one) => one.kind === 'printed' && one.lost?.how === first.lost?.how) ? first.lost : undefined
   if (lost === undefined) return []
-  const sentence = `${lost.charAt(0).toUpperCase()}${lost.slice(1)}, so the model is not told what to send: write an object schema that says it.`
-  return [{ id: 'schema-lost', message: sentence, at: show(placesOf(site.schema.place)) }]
+  // A package keeps its small letter.
+  const sentence = `${lost.how.replace(/^an? /, (article) => article.charAt(0).toUpperCase() + article.slice(1))}, so the model is not told what to send`
+  if (lost.parts.length === 0)
+    return [{ id: 'schema-lost', message: `${sentence}: write an object schema that says it.`, at: show(placesOf(site.schema.place)) }]
+  return lost.parts.map((part) => ({ id: 'schema-lost', message: `${sentence}: write it with schemas that are sent as they are.`, at: show([part]) }))
 }
 
 function unconvertible({ error, place }: NotPrinted, framework: string | undefined, show: (places: readonly Place[]) => Location): Trouble {

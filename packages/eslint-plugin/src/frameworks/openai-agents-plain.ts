@@ -38,14 +38,19 @@ function undecorated(schema: ZodSchema): ZodSchema {
   return current
 }
 
-function note(made: PrintedSchema, schema: ZodSchema, { origins }: Conversion, key?: Place): PrintedSchema {
+function note(made: PrintedSchema, schema: ZodSchema, { origins }: Conversion): PrintedSchema {
   const cause = schema.origin.introducer
   origins.set(made, {
     self: schema.origin.expression,
-    key,
     keywords: cause === undefined ? new Map() : new Map(Object.keys(made).map((name) => [name, cause])),
   })
   return made
+}
+
+/** Remembers the key of a property, and what made it optional. */
+function noteProperty(made: PrintedSchema, key: Place | undefined, optional: Place | undefined, { origins }: Conversion): void {
+  const { self, keywords = [] } = origins.get(made) ?? {}
+  origins.set(made, { self, key, keywords: new Map([...keywords, ...(optional === undefined ? [] : ([['required', optional]] as const))]) })
 }
 
 function convertObject(schema: ZodSchema & { readonly type: 'object' }, conversion: Conversion): Converted {
@@ -55,9 +60,12 @@ function convertObject(schema: ZodSchema & { readonly type: 'object' }, conversi
   const required: string[] = []
   for (const [name, property] of schema.shape.properties) {
     const field = property.schema()
-    const { schema: made, optional } = convertField(field, inside)
+    const { schema: made, optional, cause } = convertField(field, inside)
     if (made === undefined) return undefined
-    if (!isUnknown(made)) describe(made, field)
+    if (!isUnknown(made)) {
+      describe(made, field)
+      noteProperty(made, property.key, cause, conversion)
+    }
     setKey(properties, name, made)
     if (!optional) required.push(name)
   }
@@ -67,14 +75,16 @@ function convertObject(schema: ZodSchema & { readonly type: 'object' }, conversi
   return note(made, schema, conversion)
 }
 
-function convertField(field: ZodSchema, conversion: Conversion): { readonly schema: Converted; readonly optional: boolean } {
+function convertField(field: ZodSchema, conversion: Conversion): { readonly schema: Converted; readonly optional: boolean; readonly cause: Place | undefined } {
   let current = undecorated(field)
   let optional = false
+  let cause: Place | undefined
   while (current.type === 'optional') {
     optional = true
+    cause ??= current.origin.introducer
     current = undecorated(current.innerType)
   }
-  return { schema: convert(current, conversion), optional }
+  return { schema: convert(current, conversion), optional, cause }
 }
 
 function describe(made: PrintedSchema, schema: ZodSchema): void {

@@ -1,7 +1,7 @@
 import { isUnknown } from '../source/unknown.js'
 import type { Printed, PrintedSchema, PrintedValue } from '../zod/print/printed.js'
 import { takesNull } from './openai-references.js'
-import { failure, isNode, keyword, knownList, mapValues, placeOf, setKey, standsFor, unlessUnknown, type Rewrite } from './rewriting.js'
+import { failure, isNode, keyword, knownList, mapValues, placeOf, renameCause, setKey, standsFor, unlessUnknown, type Rewrite } from './rewriting.js'
 
 /** Gives descriptions to what has none, where a second conversion of the same schema has them. */
 export function mergeDescriptions(target: PrintedSchema, source: unknown): PrintedSchema {
@@ -83,5 +83,7 @@ function strictly(schema: PrintedSchema, root: PrintedSchema, printed: Printed):
 function nullable(schema: PrintedSchema, printed: Printed): PrintedSchema {
   const { description } = schema
   const made: PrintedSchema = { ...(typeof description === 'string' ? { description } : {}), anyOf: [schema, { type: 'null' }] }
-  return standsFor(made, schema, printed)
+  standsFor(made, schema, printed)
+  renameCause(made, 'required', 'anyOf', printed)
+  return made
 }

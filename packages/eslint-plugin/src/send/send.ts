@@ -5,18 +5,27 @@ import { isZodShape } from '../sites/calls.js'
 import type { Evaluator } from '../source/evaluator.js'
 import { readLiteral } from '../literal/read.js'
 import { isUnknown, unknown, type Unknown } from '../source/unknown.js'
+import type { Place } from '../source/place.js'
 import type { ObjectValue, Value } from '../source/value.js'
 import { isPrinted, type NotPrinted, type Printed } from '../zod/print/printed.js'
-import type { Library, ZodSchema } from '../zod/schema.js'
+import type { Library, Property, ZodSchema } from '../zod/schema.js'
 import type { ZodVersion } from '../zod/version.js'
 import { isZodToJsonSchema, ofToJsonSchema, ofZodToJsonSchema, passedOn, type Converted } from './convert.js'
 
 /** What becomes of a site's schema. */
 export type Sent =
-  | { readonly kind: 'printed'; readonly written: 'zod' | 'json'; readonly printed: Printed; readonly lost?: string | undefined }
+  | { readonly kind: 'printed'; readonly written: 'zod' | 'json'; readonly printed: Printed; readonly lost?: Lost | undefined }
   /** Conversion throws; `printed` is what it would give without the parts at fault. */
   | { readonly kind: 'error'; readonly problems: readonly NotPrinted[]; readonly framework: string | undefined }
   | { readonly kind: 'unread'; readonly cause: Unknown }
+
+/** A schema that is silently replaced, or parts of one. */
+export interface Lost {
+  /** How, in the framework's words. */
+  readonly how: string
+  /** The parts, where the rest is sent as it is written; none where the whole schema is lost. */
+  readonly parts: readonly Place[]
+}
 
 /** Which version of zod made a schema. */
 export type VersionOf = (schema: ZodSchema) => ZodVersion | undefined
@@ -71,7 +80,8 @@ function ofZod(schema: ZodSchema, site: Site, { versionOf }: Sending): readonly 
     if (framework === undefined) return { kind: 'unread', cause: unknown(`no library is called ${id}`, site.place) }
     const sent = framework.send(schema, version)
     if (!isPrinted(sent)) return { kind: 'error', problems: everyProblem(schema, version, framework, sent), framework: framework.title }
-    return { kind: 'printed', written: 'zod', printed: withoutDialect(sent), lost: sent.lost }
+    const lost = sent.lost === undefined ? undefined : { how: sent.lost, parts: lostParts(schema, version, framework) }
+    return { kind: 'printed', written: 'zod', printed: withoutDialect(sent), lost }
   })
 }
 
@@ -88,13 +98,29 @@ function withoutDialect(printed: Printed): Printed {
 
 /** A converter throws at the first part that it cannot convert; each property of an object is tried by itself. */
 function everyProblem(schema: ZodSchema, version: ZodVersion, framework: Framework, first: NotPrinted): readonly NotPrinted[] {
-  if (schema.type !== 'object') return [first]
-  const problems = [...schema.shape.properties].flatMap(([key, property]): NotPrinted[] => {
-    const alone: ZodSchema = { ...schema, shape: { properties: new Map([[key, property]]), unread: [] } }
+  const problems = eachAlone(schema).flatMap(({ alone }): NotPrinted[] => {
     const sent = framework.send(alone, version)
     return isPrinted(sent) ? [] : [sent]
   })
   return problems.length === 0 ? [first] : problems
+}
+
+/** The properties of an object that are lost by themselves. */
+function lostParts(schema: ZodSchema, version: ZodVersion, framework: Framework): readonly Place[] {
+  return eachAlone(schema).flatMap(({ alone, property }) => {
+    const sent = framework.send(alone, version)
+    const place = property.schema().origin.expression
+    return isPrinted(sent) && sent.lost !== undefined && place !== undefined ? [place] : []
+  })
+}
+
+/** An object schema with each of its properties alone. */
+function eachAlone(schema: ZodSchema): readonly { readonly alone: ZodSchema; readonly property: Property }[] {
+  if (schema.type !== 'object') return []
+  return [...schema.shape.properties].map(([key, property]) => ({
+    alone: { ...schema, shape: { properties: new Map([[key, property]]), unread: [] } },
+    property,
+  }))
 }
 
 function ofObject(value: ObjectValue, site: Site, sending: Sending): readonly Sent[] {
