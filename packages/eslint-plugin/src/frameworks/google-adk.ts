@@ -4,7 +4,7 @@ import type { ZodSchema } from '../zod/schema.js'
 import type { ZodVersion } from '../zod/version.js'
 import { toJsonSchema, zodToJsonSchema } from './converters.js'
 import type { Framework, Sent } from './framework.js'
-import { failure, isNode, keyword, mapValues, orFailure, placeOf, rewritten, setKey, unlessUnknown, type Rewrite } from './rewriting.js'
+import { failure, isNode, keyword, mapValues, orFailure, placeOf, rewritten, setKey, undecidedBy, unlessUnknown, type Rewrite } from './rewriting.js'
 
 /** `new FunctionTool({ parameters })` of `@google/adk`: https://google.github.io/adk-docs/tools/function-tools. */
 export const googleAdk: Framework = { id: 'google-adk', title: "Google's ADK", send }
@@ -34,6 +34,11 @@ function garbled({ type, origin }: ZodSchema): Sent {
 
 const forZod3: Rewrite = (schema, printed) => {
   const inner = (value: PrintedValue): PrintedValue => (isNode(value) ? unlessUnknown(() => forZod3(value, printed)) : value)
+  const { allOf } = schema
+  // The printer flattens intersections by the types of their parts, which Google's ADK changes before.
+  if (Array.isArray(allOf) && allOf.some((branch) => isNode(branch) && branch['allOf'] !== undefined)) {
+    throw undecidedBy(unknown('how an intersection is flattened', placeOf(schema, printed, 'allOf')))
+  }
   delete schema['additionalProperties']
   mapValues(schema['properties'], inner)
   for (const name of ['items', 'additionalItems', 'anyOf', 'allOf', 'not']) {

@@ -7,7 +7,7 @@ import { googleAdk } from './google-adk.js'
 import { langchain, langchainGoogle, langchainOpenAiStrict } from './langchain.js'
 import { mcpFramework } from './mcp-framework.js'
 import { claudeAgentSdk, mcpV1, mcpV2 } from './mcp.js'
-import { mastra } from './mastra.js'
+import { mastra, mastraGoogle, mastraOpenAi } from './mastra.js'
 import { openaiAgents, openaiAgentsNonStrict } from './openai-agents.js'
 import { openai, openaiRealtime, openaiResponseFormat } from './openai.js'
 import { tanstackAi } from './tanstack-ai.js'
@@ -23,7 +23,7 @@ export const frameworks: readonly Framework[] = [
   ...[openai, openaiResponseFormat, openaiRealtime, openaiAgents, openaiAgentsNonStrict],
   ...[anthropic, anthropicOutputFormat],
   ...[langchain, langchainOpenAiStrict, langchainGoogle],
-  ...[googleAdk, genkit, mastra, tanstackAi],
+  ...[googleAdk, genkit, mastra, mastraGoogle, mastraOpenAi, tanstackAi],
 ]
 
 export const frameworkById: ReadonlyMap<string, Framework> = new Map(frameworks.map((framework) => [framework.id, framework]))

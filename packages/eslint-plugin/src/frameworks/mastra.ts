@@ -10,7 +10,15 @@ import { someSchema } from './schemas-within.js'
 /** `createTool({ inputSchema })` of `@mastra/core`, as far as it does not depend on the model: https://mastra.ai/docs/tools-mcp/overview. */
 export const mastra: Framework = { id: 'mastra', title: 'Mastra', send: convert }
 
-export function convert(schema: ZodSchema, version: ZodVersion): Sent {
+const byModel = (schema: ZodSchema): Sent => notKnown({ error: '', place: schema.origin.expression })
+
+/** The same with a model of Google, for which Mastra rewrites the schema in ways that are not told here. */
+export const mastraGoogle: Framework = { id: 'mastra-google', title: 'Mastra', send: byModel }
+
+/** The same with a model of OpenAI. */
+export const mastraOpenAi: Framework = { id: 'mastra-openai', title: 'Mastra', send: byModel }
+
+function convert(schema: ZodSchema, version: ZodVersion): Sent {
   if (schema.library === 'zod3') return rewritten(zodToJsonSchema(schema, { $refStrategy: 'none' }), withPatterns, withDates(schema))
   const io = hasStandardJsonSchema(schema, version) ? 'input' : 'output'
   const printed = toJsonSchema(schema, version, { target: 'draft-07', io, unrepresentable: 'any', override })
