@@ -4,6 +4,7 @@ import { escaped } from '../json/embedded.js'
 import { settled, type JsonNode, type Path } from '../json/node.js'
 import { Plans } from './plan.js'
 import { Renderer } from './render.js'
+import type { Spelling } from './spelling.js'
 import { styleOf } from './style.js'
 import { joined, type TextEdit } from './text-edit.js'
 import { Writer } from './write.js'
@@ -39,11 +40,19 @@ export function entryEdits(document: ToolDocument, { entry, node, shift }: Sourc
   )
 }
 
-function editsBelow(text: string, base: JsonNode, edits: readonly JsonEdit[]): TextEdit[] {
+/**
+ * The same for a literal in the source of a program: `root` is its tree, with the offsets of its text, and paths begin there.
+ * What stands in the tree and is no literal has a value that no JSON equals.
+ */
+export function literalEdits(text: string, root: JsonNode, edits: readonly JsonEdit[], spelling: Spelling): TextEdit[] {
+  return editsBelow(text, root, edits, spelling)
+}
+
+function editsBelow(text: string, base: JsonNode, edits: readonly JsonEdit[], spelling?: Spelling): TextEdit[] {
   const written = new WrittenValues(base)
   const plans = new Plans(base, edits, written)
-  const style = styleOf(text, base)
-  const renderer = new Renderer(text, style, new Writer(text, style, written))
+  const style = styleOf(text, base, spelling === undefined ? undefined : true)
+  const renderer = new Renderer(text, style, new Writer(text, style, written, spelling))
   if (plans.root !== undefined) renderer.rewrite(base, plans.root.value)
   for (const [node, plan] of plans.byNode) renderer.render(node, plan)
   return joined([...renderer.edits, ...[...plans.embedded].flatMap(([node, inner]) => embeddedEdits(node, inner))])

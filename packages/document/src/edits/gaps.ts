@@ -5,6 +5,11 @@ export function startOf(node: JsonNode): number {
   return node.keyStart >= 0 ? node.keyStart : node.start
 }
 
+/** Where a child of an object or a list ends, its comma left out. */
+export function endOf(node: JsonNode): number {
+  return node.outerEnd >= 0 ? node.outerEnd : node.end
+}
+
 /** The text around one child of an object or a list. */
 export interface Surroundings {
   /** Where its line begins, if nothing but space and comments stand before it there; -1 where it follows something on its line. */
@@ -20,9 +25,9 @@ export function surroundings(text: string, container: JsonNode, index: number): 
   const children = container.children ?? []
   const child = children[index] ?? container
   const before = children[index - 1]
-  const boundary = before === undefined ? container.start + 1 : before.comma >= 0 ? before.comma + 1 : before.end
-  const tail = child.comma >= 0 ? child.comma + 1 : child.end
-  const commaIsOnNextLine = /[\r\n]/.test(text.slice(child.end, tail))
+  const boundary = before === undefined ? container.start + 1 : before.comma >= 0 ? before.comma + 1 : endOf(before)
+  const tail = child.comma >= 0 ? child.comma + 1 : endOf(child)
+  const commaIsOnNextLine = /[\r\n]/.test(text.slice(endOf(child), tail))
   return { lineStart: lineStartIn(text, boundary, startOf(child)), tail, lineEnd: commaIsOnNextLine ? -1 : restOfLine(text, tail) }
 }
 

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../json/node.js'
-import { afterSpace, beforeSpace, isBreak, nextLine, startOf, surroundings } from './gaps.js'
+import { afterSpace, beforeSpace, endOf, isBreak, nextLine, startOf, surroundings } from './gaps.js'
 import type { Addition, Plan } from './plan.js'
 import { lineIndent, type Style } from './style.js'
 import type { TextEdit } from './text-edit.js'
@@ -40,7 +40,7 @@ export class Renderer {
 
   /** Writes another value where one stands. */
   rewrite(node: JsonNode, value: unknown, onOneLine = false): void {
-    this.#replace(node.start, node.end, this.#writer.value(value, { indent: lineIndent(this.#text, startOf(node)), onOneLine, old: node }))
+    this.#replace(node.start, node.end, this.#writer.value(value, { indent: lineIndent(this.#text, startOf(node)), onOneLine, old: node }, node.key))
   }
 
   #inPlace(container: JsonNode, plan: Plan): void {
@@ -48,7 +48,7 @@ export class Renderer {
     for (const [index, child] of (container.children ?? []).entries()) {
       if (plan.removed.has(index)) continue
       const name = plan.names.get(index)
-      if (name !== undefined && child.keyStart >= 0) this.#replace(child.keyStart, child.keyEnd, JSON.stringify(name))
+      if (name !== undefined && child.keyStart >= 0) this.#replace(child.keyStart, child.keyEnd, this.#writer.key(name))
       if (plan.values.has(index)) this.rewrite(child, plan.values.get(index), onOneLine)
     }
   }
@@ -79,16 +79,23 @@ export class Renderer {
       anchor = slot.child
       const child = children[slot.child]
       if (child === undefined) return
-      if (slot.addition !== undefined) this.#replace(startOf(child), child.end, write(slot.addition, child))
-      if (needsComma && child.comma < 0) this.#replace(child.end, child.end, ',')
+      if (slot.addition !== undefined) this.#replace(startOf(child), endOf(child), write(slot.addition, child) + this.#assertion(child))
+      if (needsComma && child.comma < 0) this.#replace(endOf(child), endOf(child), ',')
       if (!needsComma && child.comma >= 0) this.#removeComma(child)
     })
     flush()
   }
 
   #removeComma(child: JsonNode): void {
-    const between = this.#text.slice(child.end, child.comma)
-    this.#replace(/^\s*$/.test(between) ? child.end : child.comma, child.comma + 1, '')
+    const end = endOf(child)
+    const between = this.#text.slice(end, child.comma)
+    this.#replace(/^\s*$/.test(between) ? end : child.comma, child.comma + 1, '')
+  }
+
+  /** What TypeScript says of a literal holds for the one that takes its place too. */
+  #assertion(child: JsonNode): string {
+    const behind = this.#text.slice(child.end, endOf(child))
+    return /^\s+as\s+const$/.test(behind) ? behind : ''
   }
 
   /** Puts new members behind a child, or before the first one. */
@@ -118,7 +125,7 @@ export class Renderer {
     if (lineStart >= 0) {
       if (lineEnd >= 0) this.#replace(lineStart, nextLine(text, lineEnd), '')
       else if (child.comma >= 0) this.#replace(start, afterSpace(text, tail), '')
-      else this.#replace(lineStart, child.end, '')
+      else this.#replace(lineStart, endOf(child), '')
       return
     }
     const next = afterSpace(text, tail)
@@ -152,7 +159,7 @@ export class Renderer {
     let at = container.start + 1
     for (const child of container.children ?? []) {
       if (this.#text.slice(at, startOf(child)).includes('/')) return false
-      at = child.end
+      at = endOf(child)
     }
     return !this.#text.slice(at, container.end - 1).includes('/')
   }

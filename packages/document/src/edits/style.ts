@@ -25,8 +25,8 @@ interface Layouts {
   broken: number
 }
 
-/** Reads the layout off a tree and its text. What does not occur follows what does. */
-export function styleOf(text: string, root: JsonNode): Style {
+/** Reads the layout off a tree and its text. What does not occur follows what does; `spaced`: what is dense in JSON has spaces here, even on one line. */
+export function styleOf(text: string, root: JsonNode, spaced?: boolean): Style {
   const lineBreak = /\r\n|\n|\r/.exec(text.slice(root.start, root.end))?.[0]
   const counts = { object: { inline: 0, broken: 0 }, scalars: { inline: 0, broken: 0 }, array: { inline: 0, broken: 0 } }
   let indent: string | undefined
@@ -47,14 +47,14 @@ export function styleOf(text: string, root: JsonNode): Style {
     if (second !== undefined && first.comma >= 0) comma ??= spaceIn(text.slice(first.comma, startOf(second)))
     for (const child of children) if (child.children !== undefined) waiting.push(child)
   }
-  const spaced = lineBreak !== undefined
+  const isSpaced = spaced ?? lineBreak !== undefined
   return {
     lineBreak,
     indent: indent ?? '  ',
-    colon: colon ?? (spaced ? ': ' : ':'),
-    comma: comma ?? (spaced || colon === ': ' ? ', ' : ','),
-    padding: { object: padding.object ?? (spaced ? ' ' : ''), array: padding.array ?? '' },
-    inline: inlineHabits(counts, spaced),
+    colon: colon ?? (isSpaced ? ': ' : ':'),
+    comma: comma ?? (isSpaced || colon === ': ' ? ', ' : ','),
+    padding: { object: padding.object ?? (isSpaced ? ' ' : ''), array: padding.array ?? '' },
+    inline: inlineHabits(counts, isSpaced),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { JsonNode } from '../json/node.js'
+import { jsonSpelling, type Spelling } from './spelling.js'
 import { lineIndent, type Style } from './style.js'
 import type { WrittenValues } from './written.js'
 
@@ -20,15 +21,22 @@ export class Writer {
   readonly #text: string
   readonly #style: Style
   readonly #written: WrittenValues
+  readonly #spelling: Spelling
 
-  constructor(text: string, style: Style, written: WrittenValues) {
+  constructor(text: string, style: Style, written: WrittenValues, spelling: Spelling = jsonSpelling) {
     this.#text = text
     this.#style = style
     this.#written = written
+    this.#spelling = spelling
   }
 
-  value(value: unknown, place: Placing): string {
-    if (typeof value !== 'object' || value === null) return scalar(value)
+  key(name: string): string {
+    return this.#spelling.key(name)
+  }
+
+  /** `key` is the one under which the value goes. */
+  value(value: unknown, place: Placing, key?: string): string {
+    if (typeof value !== 'object' || value === null) return this.#spelling.scalar(value, key)
     const { indent, onOneLine, old } = place
     const line = this.#onOneLine(value)
     const oneLine = onOneLine || this.#style.lineBreak === undefined || Object.keys(value).length === 0
@@ -37,7 +45,7 @@ export class Writer {
   }
 
   member(key: string | undefined, value: unknown, place: Placing): string {
-    return key === undefined ? this.value(value, place) : `${JSON.stringify(key)}${this.#style.colon}${this.value(value, place)}`
+    return key === undefined ? this.value(value, place) : `${this.key(key)}${this.#style.colon}${this.value(value, place, key)}`
   }
 
   /** A layout that somebody chose is kept. */
@@ -56,9 +64,9 @@ export class Writer {
     const isArray = Array.isArray(value)
     const parts: string[] = []
     for (const [key, member] of Object.entries(value) as [string, unknown][]) {
-      const text = typeof member === 'object' && member !== null ? this.#onOneLine(member) : scalar(member)
+      const text = typeof member === 'object' && member !== null ? this.#onOneLine(member) : this.#spelling.scalar(member, isArray ? undefined : key)
       if (text === undefined) return undefined
-      parts.push(isArray ? text : `${JSON.stringify(key)}${this.#style.colon}${text}`)
+      parts.push(isArray ? text : `${this.key(key)}${this.#style.colon}${text}`)
     }
     if (parts.length === 0) return isArray ? '[]' : '{}'
     const padding = this.#style.padding[isArray ? 'array' : 'object']
@@ -72,7 +80,7 @@ export class Writer {
     const lineBreak = this.#style.lineBreak ?? '\n'
     const inner = indent + this.#style.indent
     const parts = entries.map(([key, member]) => inner + this.member(isArray ? undefined : key, member, { indent: inner, onOneLine: false, old: undefined }))
-    return `${isArray ? '[' : '{'}${lineBreak}${parts.join(`,${lineBreak}`)}${lineBreak}${indent}${isArray ? ']' : '}'}`
+    return `${isArray ? '[' : '{'}${lineBreak}${parts.join(`,${lineBreak}`)}${this.#spelling.trailingCommas ? ',' : ''}${lineBreak}${indent}${isArray ? ']' : '}'}`
   }
 
   /** What stands in the text, its lines moved to a new indentation. */
@@ -101,8 +109,4 @@ export class Writer {
 
 function moved(space: string, before: string, indent: string): string {
   return space.startsWith(before) ? indent + space.slice(before.length) : space
-}
-
-function scalar(value: unknown): string {
-  return JSON.stringify(value ?? null)
 }

@@ -39,6 +39,8 @@ export class JsonNode {
   keyEnd = -1
   /** The offset of the comma that follows in the object or array; -1 where there is none. */
   comma = -1
+  /** Where what belongs to the value ends, if something stands behind it that is no JSON: `as const` in TypeScript. -1 where nothing does. */
+  outerEnd = -1
   /** How far everything below this node stands behind the offsets that it carries, because text in front of it has changed since it was read. */
   shift = 0
   /** The document that a string holds, where it is read as JSON. */
@@ -126,6 +128,7 @@ export function moved(node: JsonNode, by: number, value: unknown, children: Json
     copy.keyEnd = node.keyEnd + by
   }
   if (node.comma >= 0) copy.comma = node.comma + by
+  if (node.outerEnd >= 0) copy.outerEnd = node.outerEnd + by
   copy.embedded = node.embedded
   return copy
 }

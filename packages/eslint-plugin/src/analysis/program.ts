@@ -1,6 +1,8 @@
 import type { Settings } from '../settings.js'
 import { findSites } from '../sites/find.js'
-import { sentBy, type Sending } from '../send/send.js'
+import { usesIn, type EditsAlike, type SharedSchema } from '../literal/uses.js'
+import type { Site } from '../sites/site.js'
+import { sentBy, type Sending, type Sent } from '../send/send.js'
 import type { LintedFile } from './file.js'
 import { dependenciesOf, evaluatorFor, moduleOf } from './program-files.js'
 import { sourcesOfSite } from './site-source.js'
@@ -18,5 +20,13 @@ export function analyzeProgram(file: LintedFile, settings: Settings): SchemaSour
   const { evaluator, versionOf } = evaluatorFor(file, settings)
   const sites = findSites(module, evaluator, { configured: settings.sites, dependencies: dependenciesOf(module) })
   const sending: Sending = { evaluator, versionOf }
-  return sites.flatMap((site) => sourcesOfSite(site, sentBy(site, sending), module, evaluator))
+  const handed = sites.map((site) => ({ site, alternatives: sentBy(site, sending) }))
+  let known: EditsAlike | undefined
+  const editsAlike: EditsAlike = (place, isEquivalent) => (known ??= usesIn(handed.flatMap(sendingsOf)))(place, isEquivalent)
+  return handed.flatMap(({ site, alternatives }) => sourcesOfSite(site, alternatives, { module, evaluator, editsAlike }))
+}
+
+function sendingsOf({ site, alternatives }: { readonly site: Site; readonly alternatives: readonly (readonly Sent[])[] }): SharedSchema[] {
+  const audience = JSON.stringify([site.targets, site.dialect])
+  return alternatives.flat().flatMap((sent) => (sent.kind === 'printed' ? [{ printed: sent.printed, audience }] : []))
 }

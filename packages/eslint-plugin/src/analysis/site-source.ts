@@ -1,4 +1,7 @@
 import { dirname, relative } from 'node:path'
+import type { Fix } from '@toolschema/core'
+import { editsOfLiteral } from '../literal/edit.js'
+import type { EditsAlike } from '../literal/uses.js'
 import type { Evaluator } from '../source/evaluator.js'
 import type { Module } from '../source/module.js'
 import type { Place } from '../source/place.js'
@@ -7,16 +10,25 @@ import type { Sent } from '../send/send.js'
 import type { NotPrinted, Printed } from '../zod/print/printed.js'
 import type { Site } from '../sites/site.js'
 import { locatorOf, type Locator } from './locate-printed.js'
-import type { Location, SchemaSource, Trouble } from './source.js'
+import type { Location, Remedy, SchemaSource, Trouble } from './source.js'
 
 type PrintedSent = Extract<Sent, { kind: 'printed' }>
 
-/** What the analysis is told of a site: one source for each schema that the program may choose to send. */
-export function sourcesOfSite(site: Site, alternatives: readonly (readonly Sent[])[], module: Module, evaluator: Evaluator): SchemaSource[] {
-  return alternatives.map((sent) => sourceOf(site, sent, module, evaluator))
+/** The file in which sites were found. */
+export interface SitesFile {
+  readonly module: Module
+  readonly evaluator: Evaluator
+  /** Whether the places of the file that share a literal all want an edit of it. */
+  readonly editsAlike: EditsAlike
 }
 
-function sourceOf(site: Site, sent: readonly Sent[], module: Module, evaluator: Evaluator): SchemaSource {
+/** What the analysis is told of a site: one source for each schema that the program may choose to send. */
+export function sourcesOfSite(site: Site, alternatives: readonly (readonly Sent[])[], file: SitesFile): SchemaSource[] {
+  return alternatives.map((sent) => sourceOf(site, sent, file))
+}
+
+function sourceOf(site: Site, sent: readonly Sent[], file: SitesFile): SchemaSource {
+  const { module, evaluator } = file
   const show = (places: readonly Place[]): Location => locationOf(places, site, module, evaluator)
   const printed = sent.filter((one): one is PrintedSent => one.kind === 'printed')
   const [first, ...others] = printed
@@ -28,15 +40,23 @@ function sourceOf(site: Site, sent: readonly Sent[], module: Module, evaluator: 
     ...(isRead && others.length > 0 ? { variants: others.map((other) => other.printed) } : {}),
     list: site.list === undefined ? site : `${site.list.file}:${site.list.range.join('-')}`,
     targets: site.targets,
-    dialect: undefined,
+    dialect: site.dialect,
     locate: ([field, ...below], anchor) => {
       if (field === 'inputSchema') return show(locate(below, anchor))
       return show(field === 'name' && site.name !== undefined ? [site.name.place] : [])
     },
-    remedies: () => [],
+    remedies: ({ fixes }) => (first?.written === 'json' && sent.length === 1 ? literalRemedies(first.printed, fixes, file) : []),
     adapted: false,
     troubles: troublesOf(site, sent, show),
   }
+}
+
+/** The fixes that can be written into the literal itself. */
+function literalRemedies(printed: Printed, fixes: readonly Fix[], { module, editsAlike }: SitesFile): Remedy[] {
+  return fixes.flatMap(({ title, effect, edits }) => {
+    const changes = editsOfLiteral(printed, edits, effect, module, editsAlike)
+    return changes === undefined ? [] : [{ title, effect, edits: changes }]
+  })
 }
 
 const notRead = (site: Site): Printed => ({

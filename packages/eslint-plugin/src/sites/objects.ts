@@ -1,3 +1,4 @@
+import type { Dialect } from '@toolschema/core'
 import type { TSESTree } from '@typescript-eslint/types'
 import type { Evaluator } from '../source/evaluator.js'
 import { placeOf, type Place } from '../source/place.js'
@@ -55,6 +56,8 @@ function tells(tool: ToolObject, key: string, schema: Value): boolean {
 
 interface Envelope {
   readonly targets: readonly string[] | undefined
+  /** What `parameters` are written in there. */
+  readonly dialect?: Dialect | undefined
   readonly foundBy: string
 }
 
@@ -72,6 +75,7 @@ export function siteOfObject(tool: ToolObject, envelope: Envelope | undefined, f
       key: schema.key,
       framework: isZodSchema ? framework : undefined,
       targets: envelope === undefined || key === 'parametersJsonSchema' ? (targets ?? targetsOfLiteral(tool, key, isZodSchema)) : envelope.targets,
+      dialect: key === 'parameters' && envelope?.dialect !== undefined && !isZodSchema ? envelope.dialect : undefined,
       accepts,
       rewritesNames: false,
       foundBy: envelope?.foundBy ?? `an object with ${key}`,
@@ -112,5 +116,5 @@ export function geminiDeclarations(tool: ToolObject): { tools: readonly ToolObje
   const tools = list.elements.flatMap((element): ToolObject[] =>
     element.kind === 'object' ? [{ value: element, node: undefined, place: tool.place, scope: tool.scope }] : [],
   )
-  return { tools, envelope: { targets: ['gemini'], foundBy: 'functionDeclarations' } }
+  return { tools, envelope: { targets: ['gemini'], dialect: 'gemini', foundBy: 'functionDeclarations' } }
 }

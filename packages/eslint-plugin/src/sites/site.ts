@@ -1,3 +1,4 @@
+import type { Dialect } from '@toolschema/core'
 import type { Place } from '../source/place.js'
 import type { Value } from '../source/value.js'
 
@@ -17,6 +18,8 @@ export interface Site {
   readonly framework: string | undefined
   /** The targets for which the source itself is written; undefined where anybody may be sent it. */
   readonly targets: readonly string[] | undefined
+  /** What a literal there is written in, where it is not JSON Schema. */
+  readonly dialect?: Dialect | undefined
   /** What an object literal there means: `{ city: z.string() }` is a raw shape, `{ type: 'object' }` a JSON Schema. Decided by what it holds where both are possible. */
   readonly accepts: 'zod' | 'json' | 'both'
   /** Whether the library rewrites names that providers refuse, so that a name is never at fault. */

@@ -1,3 +1,4 @@
+import type { Dialect } from '@toolschema/core'
 import type { TSESTree } from '@typescript-eslint/types'
 import { AST_NODE_TYPES as Type } from '@typescript-eslint/types'
 import { typeNamed } from '../source/annotations.js'
@@ -13,12 +14,13 @@ interface TypeRow {
   /** The last part of the type's name. */
   readonly name: RegExp
   readonly targets: readonly string[] | undefined
+  readonly dialect?: Dialect
 }
 
 /** Types that say what an object literal is. OpenAI's own tool types are told by what they hold, which names the mode too. */
 const typeRows: readonly TypeRow[] = [
-  { module: /^@google\/(genai|generative-ai)(\/|$)/, name: /^FunctionDeclaration$/, targets: ['gemini'] },
-  { module: /^@google-cloud\/vertexai(\/|$)/, name: /^FunctionDeclaration$/, targets: ['vertex-ai'] },
+  { module: /^@google\/(genai|generative-ai)(\/|$)/, name: /^FunctionDeclaration$/, targets: ['gemini'], dialect: 'gemini' },
+  { module: /^@google-cloud\/vertexai(\/|$)/, name: /^FunctionDeclaration$/, targets: ['vertex-ai'], dialect: 'gemini' },
   { module: /^@anthropic-ai\/sdk(\/|$)/, name: /^(Beta)?Tool$/, targets: ['anthropic'] },
   { module: /^@modelcontextprotocol\/(sdk|server|client)(\/|$)/, name: /^Tool$/, targets: undefined },
 ]
@@ -37,7 +39,7 @@ export function sitesOfTyped(
   const row = external === undefined ? undefined : typeRows.find(({ module, name }) => module.test(external.module) && name.test(external.path.at(-1) ?? ''))
   if (row === undefined) return []
   return objectsIn(evaluator.evaluate(expression, scope), scope, expression).flatMap(
-    (tool) => siteOfObject(tool, { targets: row.targets, foundBy: 'its type' }, undefined, evaluator) ?? [],
+    (tool) => siteOfObject(tool, { targets: row.targets, dialect: row.dialect, foundBy: 'its type' }, undefined, evaluator) ?? [],
   )
 }
 
