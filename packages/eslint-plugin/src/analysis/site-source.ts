@@ -80,10 +80,11 @@ function troublesOf(site: Site, sent: readonly Sent[], show: (places: readonly P
   return lost.parts.map((part) => ({ id: 'schema-lost', message: `${sentence}: write it with schemas that are sent as they are.`, at: show([part]) }))
 }
 
-function unconvertible({ error, place }: NotPrinted, framework: string | undefined, show: (places: readonly Place[]) => Location): Trouble {
+function unconvertible({ error, place, mixed }: NotPrinted, framework: string | undefined, show: (places: readonly Place[]) => Location): Trouble {
   const by = framework === undefined ? '' : ` by ${framework}`
-  const message = `The conversion to JSON Schema${by} throws here ("${error}"), and with it the whole list of tools is lost: write something that JSON Schema can say.`
-  return { id: 'unconvertible', message, at: show(placesOf(place)) }
+  const remedy = mixed === true ? 'make all schemas of a tool with one version of zod' : 'write something that JSON Schema can say'
+  const message = `The conversion to JSON Schema${by} throws here ("${error}"), and then no tool is sent: ${remedy}.`
+  return { id: mixed === true ? 'mixed-zod-versions' : 'unconvertible', message, at: show(placesOf(place)) }
 }
 
 const placesOf = (place: Place | undefined): readonly Place[] => (place === undefined ? [] : [place])

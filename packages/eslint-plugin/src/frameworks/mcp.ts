@@ -28,7 +28,7 @@ function mixedShape(schema: ZodSchema): NotPrinted | undefined {
   if (schema.type !== 'object' || schema.origin.introducer !== undefined) return undefined
   const fields = [...schema.shape.properties.values()].map((property) => property.schema()).filter(({ type }) => type !== 'opaque')
   const odd = fields.find((field) => (field.library === 'zod3') !== (fields[0]?.library === 'zod3'))
-  return odd && { error: 'Mixed Zod versions detected in object shape.', place: odd.origin.expression }
+  return odd && { error: 'Mixed Zod versions detected in object shape.', place: odd.origin.expression, mixed: true }
 }
 
 function lostRoot({ origin }: ZodSchema): Sent {

@@ -98,6 +98,7 @@ function withoutDialect(printed: Printed): Printed {
 
 /** A converter throws at the first part that it cannot convert; each property of an object is tried by itself. */
 function everyProblem(schema: ZodSchema, version: ZodVersion, framework: Framework, first: NotPrinted): readonly NotPrinted[] {
+  if (first.mixed === true) return [first]
   const problems = eachAlone(schema).flatMap(({ alone }): NotPrinted[] => {
     const sent = framework.send(alone, version)
     return isPrinted(sent) ? [] : [sent]
@@ -134,7 +135,8 @@ function ofObject(value: ObjectValue, site: Site, sending: Sending): readonly Se
       introducer: value.place,
       invoke: sending.evaluator.invoke,
     })
-    return shape.kind === 'zod' ? ofZod(shape.schema, site, sending) : [{ kind: 'unread', cause: unknown('a shape', value.place) }]
+    // The library wraps the shape, so no call of the source makes the object: what brought it about is not written.
+    return shape.kind === 'zod' ? ofZod({ ...shape.schema, origin: { expression: value.place, introducer: undefined } }, site, sending) : [{ kind: 'unread', cause: unknown('a shape', value.place) }]
   }
   if (site.accepts === 'zod' && isEmpty) return [ofConverted(readLiteral({ ...value, entries: emptyObject(value) }, (inner) => inside(inner, sending)))]
   if (site.accepts === 'zod') return [{ kind: 'unread', cause: value.unread[0] ?? unknown('it is no schema of zod', value.place) }]

@@ -43,6 +43,8 @@ export interface NotPrinted {
   readonly error: string
   /** The expression at fault, where one is. */
   readonly place: Place | undefined
+  /** It fails because schemas of two libraries are put together. */
+  readonly mixed?: true
 }
 
 export const isPrinted = <Result extends Printed>(result: Result | NotPrinted): result is Result => 'schema' in result
