@@ -4,6 +4,7 @@ import type { Evaluator } from '../source/evaluator.js'
 import { placeOf, type Place } from '../source/place.js'
 import type { Scope } from '../source/scope.js'
 import type { Value } from '../source/value.js'
+import { packagePath } from './package-path.js'
 import { namedBy, type Part } from './parts.js'
 import type { Site } from './site.js'
 import { rows, type Path, type Row } from './table.js'
@@ -12,8 +13,8 @@ type CallNode = TSESTree.CallExpression | TSESTree.NewExpression
 
 /** The library's function that a value is: its module, and its names from the export on. */
 export function calleeOf(value: Value): { module: string; names: readonly string[] } | undefined {
-  if (value.kind === 'external') return value.module === 'global' ? undefined : { module: value.module, names: exportNames(value.path) }
-  if (value.kind === 'instance') return { module: value.of.module, names: [...exportNames(value.of.path), ...value.path] }
+  if (value.kind === 'external') return value.module === 'global' ? undefined : { module: packagePath(value.module), names: exportNames(value.path) }
+  if (value.kind === 'instance') return { module: packagePath(value.of.module), names: [...exportNames(value.of.path), ...value.path] }
   return undefined
 }
 

@@ -6,6 +6,7 @@ import type { Evaluator } from '../source/evaluator.js'
 import { placeOf } from '../source/place.js'
 import type { Scope } from '../source/scope.js'
 import type { Value } from '../source/value.js'
+import { packagePath } from './package-path.js'
 import { siteOfObject, type ToolObject } from './objects.js'
 import type { Site } from './site.js'
 
@@ -36,7 +37,8 @@ export function sitesOfTyped(
   if (type === undefined || expression === null) return []
   const named = nameIn(type)
   const external = named === undefined ? undefined : typeNamed(named, scope, evaluator)
-  const row = external === undefined ? undefined : typeRows.find(({ module, name }) => module.test(external.module) && name.test(external.path.at(-1) ?? ''))
+  const row =
+    external === undefined ? undefined : typeRows.find(({ module, name }) => module.test(packagePath(external.module)) && name.test(external.path.at(-1) ?? ''))
   if (row === undefined) return []
   return objectsIn(evaluator.evaluate(expression, scope), scope, expression).flatMap(
     (tool) => siteOfObject(tool, { targets: row.targets, dialect: row.dialect, foundBy: 'its type' }, undefined, evaluator) ?? [],

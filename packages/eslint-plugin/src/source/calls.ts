@@ -10,7 +10,7 @@ import type { Place } from './place.js'
 import { placeOf } from './place.js'
 import type { Scope } from './scope.js'
 import { unknown } from './unknown.js'
-import type { ExternalValue, Value } from './value.js'
+import type { ExternalValue, InstanceValue, Value } from './value.js'
 
 /** The arguments of a call, or undefined where a spread hides how many there are. */
 function argumentsOf(node: TSESTree.CallExpression | TSESTree.NewExpression, scope: Scope, evaluator: Evaluator): Value[] | undefined {
@@ -81,6 +81,7 @@ function callValue(called: Value, args: readonly Value[], place: Place, introduc
     case 'external':
       return callExternal(called, args, place, introducer, scope, evaluator)
     case 'instance':
+      if (isMadeRequire(called)) return required(args, place, scope, evaluator) ?? unknown('a module that is not known', place)
       return { kind: 'instance', of: { ...called.of, path: [...called.of.path, ...called.path] }, arguments: args, path: [], place }
     case 'choice':
       return ofEach(called.options, place, (option) => callValue(option, args, place, introducer, scope, evaluator))
@@ -95,11 +96,18 @@ function callExternal(called: ExternalValue, args: readonly Value[], place: Plac
   const zod = zodFunction(called, scope, evaluator)
   if (zod !== undefined) return evaluator.zod.call(zod.library, zod.path, zodCall(args, place, introducer, evaluator))
   if (called.module !== 'global') return { kind: 'instance', of: called, arguments: args, path: [], place }
-  const [first] = args
-  if (called.path.join('.') === 'require' && first?.kind === 'constant' && typeof first.value === 'string')
-    return namespaceOf(first.value, place, scope.module, evaluator)
-  return globalFunction(called.path, args, place)
+  const module = called.path.join('.') === 'require' ? required(args, place, scope, evaluator) : undefined
+  return module ?? globalFunction(called.path, args, place)
 }
+
+/** What `require('name')` gives. */
+function required([specifier]: readonly Value[], place: Place, scope: Scope, evaluator: Evaluator): Value | undefined {
+  const name = specifier?.kind === 'constant' ? specifier.value : undefined
+  return typeof name === 'string' ? namespaceOf(name, place, scope.module, evaluator) : undefined
+}
+
+/** `createRequire(import.meta.url)`: https://nodejs.org/api/module.html#modulecreaterequirefilename. */
+const isMadeRequire = ({ of, path }: InstanceValue): boolean => /^(node:)?module$/.test(of.module) && of.path.at(-1) === 'createRequire' && path.length === 0
 
 /** Packages that export `z` among other things. */
 const exportsMore = /^(genkit|@genkit-ai\/|astro[:/]|@hono\/)/

@@ -5,7 +5,8 @@ import { memberOfThis, staticMember } from './classes.js'
 import { binary, literal, template, truth, unary } from './constants.js'
 import type { Evaluator, ZodReader } from './evaluator.js'
 import { invoke, oneOf } from './functions.js'
-import { createExports, namespaceOf } from './imports.js'
+import { createExports } from './exports.js'
+import { namespaceOf } from './imports.js'
 import { member } from './members.js'
 import type { Module, Resolve } from './module.js'
 import { arrayLiteral, objectLiteral } from './objects.js'
@@ -121,6 +122,8 @@ function transparent(node: TSESTree.Node, scope: Scope, evaluator: Evaluator): V
       return dynamicImport(node, scope, evaluator)
     case Type.TSExternalModuleReference:
       return namespaceOf(node.expression.value, placeOf(node, scope.module), scope.module, evaluator)
+    case Type.TSQualifiedName:
+      return evaluator.member(evaluator.evaluate(node.left, scope), node.right.name, placeOf(node, scope.module))
     default:
       return unknown(`the expression ${node.type}`, placeOf(node, scope.module))
   }

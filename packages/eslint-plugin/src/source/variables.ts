@@ -19,9 +19,17 @@ const language: Readonly<Record<string, undefined | number>> = { undefined, NaN,
 export function identifier(node: TSESTree.Identifier | TSESTree.JSXIdentifier, scope: Scope, evaluator: Evaluator): Value {
   const place = placeOf(node, scope.module)
   const variable = variableNamed(node.name, scope.variables)
-  if (variable !== undefined) return variableValue(variable, scope, evaluator)
+  if (variable !== undefined) return isType(variable) ? unknown(`${node.name} is imported as a type`, place) : variableValue(variable, scope, evaluator)
   if (Object.hasOwn(language, node.name)) return { kind: 'constant', value: language[node.name], place }
   return { kind: 'external', module: 'global', path: [node.name], place }
+}
+
+/** `import type { z }` gives a name that has no value at run time. */
+const isType = ({ defs }: Variable): boolean => defs.length > 0 && defs.every(isTypeImport)
+
+function isTypeImport({ node, parent }: Definition): boolean {
+  if (node.type === Type.ImportSpecifier && node.importKind === 'type') return true
+  return parent?.type === Type.ImportDeclaration && parent.importKind === 'type'
 }
 
 /** A name may be a type too: `const User = …; type User = …`. Only what exists at run time counts. */
@@ -57,7 +65,7 @@ function defined(definition: Definition, scope: Scope, evaluator: Evaluator): Va
     case Type.FunctionDeclaration:
     case Type.FunctionExpression:
     case Type.ArrowFunctionExpression:
-      if ((definition.type as string) === 'Parameter') return annotated(definition.name, scope, evaluator) ?? unknown('a parameter', place)
+      if ((definition.type as string) === 'Parameter') return parameter(node, definition.name, scope, evaluator)
       return node.type === Type.FunctionDeclaration || node.type === Type.FunctionExpression
         ? { kind: 'function', node, scope, place }
         : unknown('a function', place)
@@ -75,6 +83,15 @@ function defined(definition: Definition, scope: Scope, evaluator: Evaluator): Va
     default:
       return unknown(`the variable ${'name' in definition.name ? definition.name.name : ''}`.trimEnd(), place)
   }
+}
+
+/** Whatever a parameter is given, it is of its type: the one that is written, or that of its default. */
+function parameter({ params }: TSESTree.FunctionLike, name: TSESTree.Node, scope: Scope, evaluator: Evaluator): Value {
+  const typed = annotated(name, scope, evaluator)
+  if (typed !== undefined) return typed
+  const pattern = params.find((param) => param.type === Type.AssignmentPattern && param.left === name)
+  const value = pattern?.type === Type.AssignmentPattern ? evaluator.evaluate(pattern.right, scope) : undefined
+  return value?.kind === 'instance' ? value : unknown('a parameter', placeOf(name, scope.module))
 }
 
 function declarator(node: TSESTree.VariableDeclarator, definition: Definition, scope: Scope, evaluator: Evaluator): Value {
