@@ -24,7 +24,8 @@ export interface SitesFile {
 
 /** What the analysis is told of a site: one source for each schema that the program may choose to send. */
 export function sourcesOfSite(site: Site, alternatives: readonly (readonly Sent[])[], file: SitesFile): SchemaSource[] {
-  return alternatives.map((sent) => sourceOf(site, sent, file))
+  // It is one tool, so its name counts once.
+  return alternatives.map((sent, index) => sourceOf(index === 0 ? site : { ...site, name: undefined }, sent, file))
 }
 
 function sourceOf(site: Site, sent: readonly Sent[], file: SitesFile): SchemaSource {

@@ -78,11 +78,25 @@ function ofZod(schema: ZodSchema, site: Site, { versionOf }: Sending): readonly 
   return ids.map((id): Sent => {
     const framework = frameworkById.get(id)
     if (framework === undefined) return { kind: 'unread', cause: unknown(`no library is called ${id}`, site.place) }
-    const sent = framework.send(schema, version)
-    if (!isPrinted(sent)) return { kind: 'error', problems: everyProblem(schema, version, framework, sent), framework: framework.title }
-    const lost = sent.lost === undefined ? undefined : { how: sent.lost, parts: lostParts(schema, version, framework) }
-    return { kind: 'printed', written: 'zod', printed: withoutDialect(sent), lost }
+    return ifItEnds(schema, () => sentThrough(framework, schema, version))
   })
+}
+
+function sentThrough(framework: Framework, schema: ZodSchema, version: ZodVersion): Sent {
+  const sent = framework.send(schema, version)
+  if (!isPrinted(sent)) return { kind: 'error', problems: everyProblem(schema, version, framework, sent), framework: framework.title }
+  const lost = sent.lost === undefined ? undefined : { how: sent.lost, parts: lostParts(schema, version, framework) }
+  return { kind: 'printed', written: 'zod', printed: withoutDialect(sent), lost }
+}
+
+/** A schema that makes a new one each time it is asked for its parts has no end, and no stack is deep enough to print it. */
+function ifItEnds(schema: ZodSchema, send: () => Sent): Sent {
+  try {
+    return send()
+  } catch (error) {
+    if (error instanceof RangeError) return { kind: 'unread', cause: unknown('a schema without end', schema.origin.expression) }
+    throw error
+  }
 }
 
 /** Every converter declares a dialect, which nobody who writes a schema can change, and which clients take out. */
@@ -136,7 +150,9 @@ function ofObject(value: ObjectValue, site: Site, sending: Sending): readonly Se
       invoke: sending.evaluator.invoke,
     })
     // The library wraps the shape, so no call of the source makes the object: what brought it about is not written.
-    return shape.kind === 'zod' ? ofZod({ ...shape.schema, origin: { expression: value.place, introducer: undefined } }, site, sending) : [{ kind: 'unread', cause: unknown('a shape', value.place) }]
+    return shape.kind === 'zod'
+      ? ofZod({ ...shape.schema, origin: { expression: value.place, introducer: undefined } }, site, sending)
+      : [{ kind: 'unread', cause: unknown('a shape', value.place) }]
   }
   if (site.accepts === 'zod' && isEmpty) return [ofConverted(readLiteral({ ...value, entries: emptyObject(value) }, (inner) => inside(inner, sending)))]
   if (site.accepts === 'zod') return [{ kind: 'unread', cause: value.unread[0] ?? unknown('it is no schema of zod', value.place) }]

@@ -1,4 +1,5 @@
 import { AST_NODE_TYPES as Type } from '@typescript-eslint/types'
+import type { Framework, Sent } from '../frameworks/framework.js'
 import { frameworkById, frameworks } from '../frameworks/index.js'
 import { createEvaluator } from '../source/evaluate.js'
 import type { Module } from '../source/module.js'
@@ -8,7 +9,7 @@ import type { Value } from '../source/value.js'
 import { unknownIn } from './print/unknown-in.js'
 import { isPrinted, type PrintedSchema } from './print/printed.js'
 import { callZod, zodMember, zodMethod } from './read/index.js'
-import type { Library } from './schema.js'
+import type { Library, ZodSchema } from './schema.js'
 import { zodVersion, type ZodVersion } from './version.js'
 
 export interface JsonSchemaOfOptions {
@@ -42,9 +43,19 @@ export function jsonSchemaOf(source: string, { zod, framework: id, parser }: Jso
   const { library, version } = libraryFor(zod)
   const value = schemaIn(moduleOf(source, parser), library)
   if (value.kind !== 'zod') return { schema: {}, unknown: [''] }
-  const sent = framework.send(value.schema, version)
+  const sent = sentBy(framework, value.schema, version)
   if (!isPrinted(sent)) return { error: sent.error }
   return { ...unknownIn(sent), ...(sent.lost === undefined ? {} : { lost: sent.lost }) }
+}
+
+/** A schema without end overflows the stack of the real converter, too. */
+function sentBy(framework: Framework, schema: ZodSchema, version: ZodVersion): Sent {
+  try {
+    return framework.send(schema, version)
+  } catch (error) {
+    if (error instanceof RangeError) return { error: error.message, place: undefined }
+    throw error
+  }
 }
 
 function libraryFor(text: string): { library: Library; version: ZodVersion } {
