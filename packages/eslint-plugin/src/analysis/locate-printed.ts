@@ -1,18 +1,17 @@
 import type { Place } from '../source/place.js'
 import { isUnknown } from '../source/unknown.js'
-import type { Printed, PrintedValue } from '../zod/print/printed.js'
+import type { Printed, PrintedOrigin, PrintedValue } from '../zod/print/printed.js'
 
 type Path = readonly (string | number)[]
 type Anchor = 'key' | 'value'
 /** The places that a part of a schema comes from: its own first, then those of the parts around it. */
 export type Locator = (path: Path, anchor: Anchor) => readonly Place[]
 
-/** Finds where the parts of a printed schema come from. */
-export function locatorOf(printed: Printed, written: 'zod' | 'json'): Locator {
-  const placesAt = written === 'json' ? literalPlaces : zodPlaces
+/** Finds where the parts of a printed schema come from. A literal may hold schemas of zod, so each object is asked for itself. */
+export function locatorOf(printed: Printed): Locator {
   return (path, anchor) => {
     const isKey = anchor === 'key'
-    const places = (some: readonly Step[]): Place[] => [...some].reverse().flatMap((step) => placesAt(printed, step, isKey))
+    const places = (some: readonly Step[]): Place[] => [...some].reverse().flatMap((step) => placesAt(step, printed.origins.get(step.object), isKey))
     const [root, ...inner] = steps(printed, path)
     const reference = referenceTo(path, printed)
     return [...places(inner), ...(reference === undefined ? [] : places(steps(printed, reference).slice(1))), ...(root === undefined ? [] : places([root]))]
@@ -50,22 +49,27 @@ function steps({ schema }: Printed, path: Path): Step[] {
   }
 }
 
+function placesAt(step: Step, origin: PrintedOrigin | undefined, isKey: boolean): Place[] {
+  if (origin === undefined) return []
+  const places = origin.values === undefined ? zodPlaces(origin, step) : literalPlaces(origin, origin.values, step.segment, isKey)
+  return places.filter((place) => place !== undefined)
+}
+
 /** In a literal a part has a key and a value; a schema as a whole is shown at the key that leads to it. */
-function literalPlaces({ origins }: Printed, { object, segment }: Step, isKey: boolean): Place[] {
-  const origin = origins.get(object)
-  if (origin === undefined || segment === undefined) return []
-  const [key, value] = [origin.keywords.get(segment), origin.values?.get(segment)]
-  return (isKey ? [key, value] : [value, key]).filter((place) => place !== undefined)
+function literalPlaces({ keywords }: PrintedOrigin, values: ReadonlyMap<string, Place>, segment: string | undefined, isKey: boolean): (Place | undefined)[] {
+  if (segment === undefined) return []
+  const [key, value] = [keywords.get(segment), values.get(segment)]
+  return isKey ? [key, value] : [value, key]
 }
 
 /**
  * A keyword comes from the call that brought it about, any other part from the expression of the schema around it, and that from its key.
  * A reference comes from where it stands: what it refers to is written elsewhere.
  */
-function zodPlaces({ origins }: Printed, { object, segment }: Step): Place[] {
-  const origin = origins.get(object)
-  if (origin === undefined) return []
-  const caused = segment === undefined ? undefined : origin.keywords.get(segment)
-  const places = '$ref' in object ? [origin.key] : [caused, origin.self, origin.key]
-  return places.filter((place) => place !== undefined)
+function zodPlaces({ keywords, self, key }: PrintedOrigin, { object, segment }: Step): (Place | undefined)[] {
+  if ('$ref' in object) return [key]
+  return [segment === undefined ? (isObjectSchema(object) ? keywords.get('type') : undefined) : keywords.get(segment), self, key]
 }
+
+/** Of an object with wrappers around it, `z.object(…)` is what says how it is printed. */
+const isObjectSchema = (object: { readonly type?: unknown }): boolean => object.type === 'object'

@@ -6,7 +6,7 @@ import { sharedResolver } from '../source/shared-resolver.js'
 import { dependencyOn } from '../source/resolve/dependency.js'
 import { createZodLookup, type LibraryOf } from '../source/zod-version.js'
 import type { VersionOf } from '../send/send.js'
-import { frameworkPackages } from '../sites/table.js'
+import { frameworkPackages, isKnownLibrary } from '../sites/table.js'
 import type { Settings } from '../settings.js'
 import { callZod, zodMember, zodMethod } from '../zod/read/index.js'
 import type { ZodVersion } from '../zod/version.js'
@@ -39,7 +39,8 @@ const lookups = new Map<string, LibraryOf>()
 function resolverFor({ languageOptions }: LintedFile, { resolveImports }: Settings): Resolve {
   if (resolveImports === false) return () => ({ kind: 'unresolved', reason: 'imports are not followed, by the settings' })
   const { parser, parserOptions } = languageOptions as { parser?: unknown; parserOptions?: Record<string, unknown> }
-  return sharedResolver({ parser, parserOptions })
+  const resolve = sharedResolver({ parser, parserOptions })
+  return (specifier, from) => (isKnownLibrary(specifier) ? { kind: 'package', name: specifier } : resolve(specifier, from))
 }
 
 function lookupFor({ zodVersion }: Settings): LibraryOf {

@@ -5,15 +5,26 @@ import type { Site } from '../sites/site.js'
 import { sentBy, type Sending, type Sent } from '../send/send.js'
 import type { LintedFile } from './file.js'
 import { dependenciesOf, evaluatorFor, moduleOf } from './program-files.js'
-import { sourcesOfSite } from './site-source.js'
+import { sourceOfSite, type SitesFile } from './site-source.js'
 import type { SchemaSource } from './source.js'
 
 /** Words of which every site has one: files without them, which most are, cost no more than this search. */
 const words =
   /inputSchema|input_schema|inputJsonSchema|parameters|parametersJsonSchema|outputType|\bschema\b|withStructuredOutput|[tT]ool\b|@toolschema|\bz\b|zod/
 
+/** A site as it was read. */
+export interface SiteRead {
+  readonly site: Site
+  /** What the program may send there, and one source for each. */
+  readonly alternatives: readonly { readonly sent: readonly Sent[]; readonly source: SchemaSource }[]
+}
+
 /** The tools and schemas in a program. Never throws: what cannot be read is unknown. */
-export function analyzeProgram(file: LintedFile, settings: Settings): SchemaSource[] {
+export const analyzeProgram = (file: LintedFile, settings: Settings): SchemaSource[] =>
+  readSites(file, settings).flatMap(({ alternatives }) => alternatives.map(({ source }) => source))
+
+/** The places of a program where schemas are handed over, and what was read of each. */
+export function readSites(file: LintedFile, settings: Settings): SiteRead[] {
   const { text } = file.sourceCode
   if (!words.test(text)) return []
   const module = moduleOf(file)
@@ -23,8 +34,12 @@ export function analyzeProgram(file: LintedFile, settings: Settings): SchemaSour
   const handed = sites.map((site) => ({ site, alternatives: sentBy(site, sending) }))
   let known: EditsAlike | undefined
   const editsAlike: EditsAlike = (place, isEquivalent) => (known ??= usesIn(handed.flatMap(sendingsOf)))(place, isEquivalent)
-  return handed.flatMap(({ site, alternatives }) => sourcesOfSite(site, alternatives, { module, evaluator, editsAlike }))
+  return handed.map(({ site, alternatives }) => ({ site, alternatives: alternativesOf(site, alternatives, { module, evaluator, editsAlike }) }))
 }
+
+// It is one tool, so its name counts once.
+const alternativesOf = (site: Site, alternatives: readonly (readonly Sent[])[], file: SitesFile): SiteRead['alternatives'] =>
+  alternatives.map((sent, index) => ({ sent, source: sourceOfSite(index === 0 ? site : { ...site, name: undefined }, sent, file) }))
 
 function sendingsOf({ site, alternatives }: { readonly site: Site; readonly alternatives: readonly (readonly Sent[])[] }): SharedSchema[] {
   const audience = JSON.stringify([site.targets, site.dialect])

@@ -75,7 +75,7 @@ function listReports({ source, finding, path }: ToolFinding, judging: Judging): 
 }
 
 /** Which rule speaks of a finding; undefined for what is a hint at most. */
-function ruleFor({ impact, annotation, adaptable, verdicts }: Finding, { targets }: SchemaSource, { disputed }: Judging): RuleName | undefined {
+export function ruleFor({ impact, annotation, adaptable, verdicts }: Finding, { targets }: SchemaSource, { disputed }: Judging): RuleName | undefined {
   if (impact === 'ignored') return annotation ? undefined : 'no-lossy-schema'
   if (adaptable && targets === undefined) return 'strict-ready'
   const isDisputed = verdicts.every(({ outcome, certainty }) => outcome !== 'rejected' || certainty === 'disputed')

@@ -22,19 +22,14 @@ export interface SitesFile {
   readonly editsAlike: EditsAlike
 }
 
-/** What the analysis is told of a site: one source for each schema that the program may choose to send. */
-export function sourcesOfSite(site: Site, alternatives: readonly (readonly Sent[])[], file: SitesFile): SchemaSource[] {
-  // It is one tool, so its name counts once.
-  return alternatives.map((sent, index) => sourceOf(index === 0 ? site : { ...site, name: undefined }, sent, file))
-}
-
-function sourceOf(site: Site, sent: readonly Sent[], file: SitesFile): SchemaSource {
+/** What the analysis is told of a schema that a site may send; `sent` is what each library makes of it that it may go to. */
+export function sourceOfSite(site: Site, sent: readonly Sent[], file: SitesFile): SchemaSource {
   const { module, evaluator } = file
   const show = (places: readonly Place[]): Location => locationOf(places, site, module, evaluator)
   const printed = sent.filter((one): one is PrintedSent => one.kind === 'printed')
   const [first, ...others] = printed
   const isRead = first?.lost?.parts.length !== 0 && printed.length === sent.length
-  const locate: Locator = first === undefined ? () => [] : locatorOf(first.printed, first.written)
+  const locate: Locator = first === undefined ? () => [] : locatorOf(first.printed)
   return {
     tool: { name: site.name === undefined ? unknown('no name is written', site.place) : site.name.text },
     schema: isRead && first !== undefined ? first.printed : notRead(site),
@@ -98,8 +93,8 @@ function locationOf(places: readonly Place[], site: Site, module: Module, evalua
   const here = site.key !== undefined && isSame(found, site.place) ? site.key : found
   const range = clipped(here.range, module.text)
   return cause === undefined || cause.file === module.file
-    ? { range }
-    : { range, writtenIn: `${pathFrom(module.file, cause.file)}${lineIn(cause, module, evaluator)}` }
+    ? { range, cause: cause ?? found }
+    : { range, cause, writtenIn: `${pathFrom(module.file, cause.file)}${lineIn(cause, module, evaluator)}` }
 }
 
 const isSame = (one: Place, other: Place): boolean => one.file === other.file && one.range[0] === other.range[0] && one.range[1] === other.range[1]

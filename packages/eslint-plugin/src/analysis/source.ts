@@ -1,5 +1,6 @@
 import type { AnalyzeOptions, Dialect, Effect, Finding, Tool } from '@toolschema/core'
 import type { TextEdit } from '@toolschema/document'
+import type { Place } from '../source/place.js'
 import type { Unknown } from '../source/unknown.js'
 
 /**
@@ -51,6 +52,8 @@ export interface Location {
   readonly range: Range
   /** The place in words, where it is in another file: `./schemas.ts:12`. The range is then what leads there. */
   readonly writtenIn?: string
+  /** What brings it about, in whatever file that is written. */
+  readonly cause?: Place | undefined
 }
 
 export interface Remedy {

@@ -61,7 +61,7 @@ function sentFor(value: Value, site: Site, sending: Sending): readonly Sent[] {
     case 'object':
       return ofObject(value, site, sending)
     case 'json-schema-of':
-      return [ofConverted(converted(value, sending))]
+      return [ofConverted(converted(value, sending), 'zod')]
     case 'instance':
       return ofInstance(value, site, sending)
     case 'unknown':
@@ -154,7 +154,8 @@ function ofObject(value: ObjectValue, site: Site, sending: Sending): readonly Se
       ? ofZod({ ...shape.schema, origin: { expression: value.place, introducer: undefined } }, site, sending)
       : [{ kind: 'unread', cause: unknown('a shape', value.place) }]
   }
-  if (site.accepts === 'zod' && isEmpty) return [ofConverted(readLiteral({ ...value, entries: emptyObject(value) }, (inner) => inside(inner, sending)))]
+  const isShape = site.accepts === 'zod' || (site.accepts === 'both' && site.framework !== undefined)
+  if (isShape && isEmpty) return [ofConverted(readLiteral({ ...value, entries: emptyObject(value) }, (inner) => inside(inner, sending)))]
   if (site.accepts === 'zod') return [{ kind: 'unread', cause: value.unread[0] ?? unknown('it is no schema of zod', value.place) }]
   return [ofConverted(readLiteral(value, (inner) => inside(inner, sending)))]
 }
@@ -169,7 +170,7 @@ const emptyObject = ({ place }: ObjectValue): ObjectValue['entries'] =>
 function ofInstance(value: Extract<Value, { kind: 'instance' }>, site: Site, sending: Sending): readonly Sent[] {
   const inner = passedOn(value)
   if (inner !== undefined) return sentFor(inner, { ...site, accepts: 'both' }, sending)
-  return [ofConverted(converted(value, sending))]
+  return [ofConverted(converted(value, sending), 'zod')]
 }
 
 function converted(value: Value, { evaluator, versionOf }: Sending): Converted {
@@ -191,7 +192,9 @@ function inside(value: Value, sending: Sending): Printed | Unknown {
   return isPrinted(result) ? result : unknown('a conversion that fails', result.place)
 }
 
-function ofConverted(result: Converted): Sent {
+function ofConverted(result: Converted, written: 'zod' | 'json' = 'json'): Sent {
   if (isUnknown(result)) return { kind: 'unread', cause: result }
-  return isPrinted(result) ? { kind: 'printed', written: 'json', printed: result } : { kind: 'error', problems: [result], framework: undefined }
+  return isPrinted(result)
+    ? { kind: 'printed', written, printed: written === 'zod' ? withoutDialect(result) : result }
+    : { kind: 'error', problems: [result], framework: undefined }
 }

@@ -2,6 +2,7 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/types'
 import { AST_NODE_TYPES as Type } from '@typescript-eslint/types'
 import type { Evaluator } from '../source/evaluator.js'
+import { truth } from '../source/constants.js'
 import { callScope } from '../source/functions.js'
 import type { Module } from '../source/module.js'
 import { parentOf } from '../source/parents.js'
@@ -26,7 +27,7 @@ export function at(node: TSESTree.Node, scope: Scope): Scope {
 
 /**
  * The runs of a stretch of code: one, or one for each turn of the loops around it over lists that are known
- * (`for (const tool of tools)`, `tools.forEach((tool) => …)`), with the loop's variables bound.
+ * (`for (const tool of tools)`, `tools.forEach((tool) => …)`), with the loop's variables bound. Turns that do not come to the node are left out.
  */
 export function runsOf(node: TSESTree.Node, module: Module, evaluator: Evaluator): Scope[] {
   const around: TSESTree.Node[] = []
@@ -37,8 +38,16 @@ export function runsOf(node: TSESTree.Node, module: Module, evaluator: Evaluator
     if (ring.type === Type.ForOfStatement) scopes = scopes.flatMap((scope) => turnsOfLoop(ring, scope, evaluator))
     else if (ring.type === Type.ArrowFunctionExpression || ring.type === Type.FunctionExpression)
       scopes = scopes.flatMap((scope) => turnsOfCallback(ring, scope, evaluator))
+    else if (ring.type === Type.IfStatement) scopes = scopes.filter((scope) => mayReach(node, ring, scope, evaluator))
   }
   return scopes.map((scope) => at(node, scope))
+}
+
+/** Whether a run may come to a branch, by what its condition is in this run. */
+function mayReach({ range: [start, end] }: TSESTree.Node, { test, consequent, alternate }: TSESTree.IfStatement, scope: Scope, evaluator: Evaluator): boolean {
+  const isIn = (branch: TSESTree.Node | null) => branch !== null && branch.range[0] <= start && end <= branch.range[1]
+  const skipped = isIn(consequent) ? false : isIn(alternate) ? true : undefined
+  return skipped === undefined || truth(evaluator.evaluate(test, at(test, scope))) !== skipped
 }
 
 function turnsOfLoop(loop: TSESTree.ForOfStatement, scope: Scope, evaluator: Evaluator): Scope[] {

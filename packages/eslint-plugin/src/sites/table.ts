@@ -147,3 +147,11 @@ export const schemaKeys: ReadonlyMap<string, { readonly accepts: 'both' | 'json'
   ['schema', { accepts: 'both' }],
   ['parametersJsonSchema', { accepts: 'json', targets: ['gemini-json-schema'] }],
 ])
+
+/**
+ * Whether an import is of one of these libraries. It is even where its sources are in the same repository: what the functions
+ * of the library are is known, and following them would only show how they work. A folder may be called like one of the short names.
+ */
+export const isKnownLibrary = (specifier: string): boolean =>
+  (specifier.startsWith('@') || !specifier.includes('/') || specifier.startsWith('openai/')) &&
+  [...rows, ...classRows].some(({ module }) => module.test(specifier))

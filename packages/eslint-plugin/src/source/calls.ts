@@ -42,11 +42,13 @@ export function call(node: TSESTree.CallExpression, scope: Scope, evaluator: Eva
   const { callee } = node
   if (callee.type !== Type.MemberExpression) return callValue(evaluator.evaluate(callee, scope), args, place, place, scope, evaluator)
   const introducer: Place = { file: place.file, range: [callee.property.range[0], node.range[1]] }
+  // `z.object(…)` is shown whole, but of `z` and `.object(…)` on lines of their own only the latter.
+  const whole = callee.object.loc.end.line === callee.property.loc.start.line ? place : introducer
   const name = memberName(callee, scope, evaluator)
   if (name === undefined) return unknown('a call of a computed method', place)
   const receiver = callee.object.type === Type.ThisExpression ? undefined : evaluator.evaluate(callee.object, scope)
   if (receiver === undefined) return callValue(evaluator.evaluate(callee, scope), args, place, introducer, scope, evaluator)
-  return callMethod(receiver, name, args, place, introducer, scope, evaluator)
+  return callMethod(receiver, name, args, place, receiver.kind === 'external' ? whole : introducer, scope, evaluator)
 }
 
 function callMethod(receiver: Value, name: string, args: readonly Value[], place: Place, introducer: Place, scope: Scope, evaluator: Evaluator): Value {
@@ -62,7 +64,7 @@ function callMethod(receiver: Value, name: string, args: readonly Value[], place
     case 'unknown':
       return receiver
     default:
-      return callValue(evaluator.member(receiver, name, place), args, place, receiver.kind === 'external' ? place : introducer, scope, evaluator)
+      return callValue(evaluator.member(receiver, name, place), args, place, introducer, scope, evaluator)
   }
 }
 

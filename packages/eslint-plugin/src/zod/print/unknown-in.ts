@@ -1,13 +1,27 @@
-import { isUnknown } from '../../source/unknown.js'
+import { isUnknown, type Unknown } from '../../source/unknown.js'
 import type { Printed, PrintedSchema, PrintedValue } from './printed.js'
 
+/** A part of a printed schema that is not known. */
+export interface UnknownPart {
+  /** Its JSON Pointer. */
+  readonly pointer: string
+  /** Why; undefined where it is only not known which properties are required. */
+  readonly cause: Unknown | undefined
+}
+
 /** The known part of a printed schema, and the JSON Pointers of the rest: parts that are not known, `required` and `properties` where more may belong there. */
-export function unknownIn({ schema, perhapsRequired, perhapsMore }: Printed): { readonly schema: PrintedSchema; readonly unknown: readonly string[] } {
-  const unknown: string[] = []
+export function unknownIn(printed: Printed): { readonly schema: PrintedSchema; readonly unknown: readonly string[] } {
+  const { schema, parts } = knownIn(printed)
+  return { schema, unknown: parts.map(({ pointer }) => pointer) }
+}
+
+/** The known part of a printed schema, and why the rest is not. */
+export function knownIn({ schema, perhapsRequired, perhapsMore }: Printed): { readonly schema: PrintedSchema; readonly parts: readonly UnknownPart[] } {
+  const parts: UnknownPart[] = []
 
   const knownPart = (value: PrintedValue, pointer: string): PrintedValue | undefined => {
     if (isUnknown(value)) {
-      unknown.push(pointer)
+      parts.push({ pointer, cause: value })
       return undefined
     }
     if (typeof value !== 'object' || value === null) return value
@@ -21,11 +35,12 @@ export function unknownIn({ schema, perhapsRequired, perhapsMore }: Printed): { 
       const known = knownPart(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
       if (known !== undefined) Object.defineProperty(result, key, { value: known, enumerable: true, configurable: true, writable: true })
     }
-    if ((perhapsRequired.get(object)?.length ?? 0) > 0) unknown.push(`${pointer}/required`)
-    if (perhapsMore.has(object)) unknown.push(`${pointer}/properties`)
+    if ((perhapsRequired.get(object)?.length ?? 0) > 0) parts.push({ pointer: `${pointer}/required`, cause: undefined })
+    const more = perhapsMore.get(object)
+    if (more !== undefined) parts.push({ pointer: `${pointer}/properties`, cause: more[0] })
     return result
   }
 
-  if (isUnknown(schema)) return { schema: {}, unknown: [''] }
-  return { schema: knownObject(schema, ''), unknown }
+  if (isUnknown(schema)) return { schema: {}, parts: [{ pointer: '', cause: schema }] }
+  return { schema: knownObject(schema, ''), parts }
 }

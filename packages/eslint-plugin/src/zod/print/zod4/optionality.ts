@@ -1,6 +1,6 @@
 import type { Place } from '../../../source/place.js'
 import type { ZodSchema } from '../../schema.js'
-import type { Context } from './context.js'
+import { introducerOf, type Context } from './context.js'
 import { failure } from './failure.js'
 
 /** Whether a property may be absent: `perhaps` where that cannot be known. */
@@ -12,7 +12,7 @@ export interface Optionality {
 
 const required: Optionality = { is: 'required' }
 const perhaps: Optionality = { is: 'perhaps' }
-const optionalBy = (schema: ZodSchema): Optionality => ({ is: 'optional', cause: schema.origin.introducer })
+const optionalBy = (schema: ZodSchema): Optionality => ({ is: 'optional', cause: introducerOf(schema) })
 
 /** Whether an object with this property, or a tuple with this item, may lack it, as it is printed for the input or the output. */
 export const optionality = (context: Context, schema: ZodSchema): Optionality =>
