@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { isUnknown, unknown } from '../../source/unknown.js'
-import { readStatements } from '../read/read-source.test-support.js'
+import { headerOf, readStatements } from '../read/read-source.test-support.js'
 import type { ZodSchema } from '../schema.js'
 import { printMcpFramework, printMcpFrameworkLegacy } from './mcp-framework.js'
 import type { ZodToJsonSchemaOptions } from './options.js'
 import { isPrinted, type NotPrinted, type Printed, type PrintedSchema } from './printed.js'
 import { defaults } from './zod-to-json-schema-options.test-support.js'
 import { printZodToJsonSchema } from './zod-to-json-schema.js'
-
-const importOf = { zod3: 'zod/v3', zod4: 'zod', mini: 'zod/mini' }
 
 function read(expression: string, library: ZodSchema['library'] = 'zod3'): ZodSchema {
   const value = readStatements(`const it = ${expression}`, library)
@@ -17,8 +15,7 @@ function read(expression: string, library: ZodSchema['library'] = 'zod3'): ZodSc
 }
 
 /** The text at a place of a module that `read` made up. */
-const textAt = (expression: string, range: readonly [number, number]): string =>
-  `import * as z from '${importOf.zod3}'\nconst it = ${expression}`.slice(...range)
+const textAt = (expression: string, range: readonly [number, number]): string => `${headerOf('zod3')}const it = ${expression}`.slice(...range)
 
 const print = (schema: ZodSchema, options: Partial<ZodToJsonSchemaOptions> = {}): Printed | NotPrinted =>
   printZodToJsonSchema(schema, { ...defaults, ...options })

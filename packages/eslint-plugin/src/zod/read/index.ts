@@ -25,7 +25,8 @@ export function callZod(library: Library, path: readonly string[], call: Call): 
 }
 
 function called(library: Library, path: readonly string[], args: readonly Value[], call: Call): Value {
-  const name = (path[0] === 'core' ? path.slice(1) : path).join('.')
+  // The functions of `zod/v4/core` have the names of mini's after a line: `_minLength`.
+  const name = (path[0] === 'core' ? path.slice(1) : path).join('.').replace(/^_(?!default$)/, '')
   if (library === 'zod3') return zod3Functions.get(name)?.(args, call) ?? unknown(otherFunctions.get(name) ?? `the function z.${name}`, call.expression)
   if (name === 'toJSONSchema') return convert(args, call)
   const make = zodFunctions.get(name) ?? (library === 'mini' ? miniObjectFunctions.get(name) : undefined)

@@ -13,9 +13,12 @@ function moduleOf(text: string): Module {
   return parsed.module
 }
 
+/** What stands before the statements that are read. */
+export const headerOf = (library: Library): string => `import * as z from '${packages[library]}'\nimport { hidden } from 'elsewhere'\n`
+
 /** What the statements of a module make of `it`: `const it = z.string()`, with `z` and an unknown function `hidden` imported already. */
 export function readStatements(statements: string, library: Library): Value {
-  const module = moduleOf(`import * as z from '${packages[library]}'\nimport { hidden } from 'elsewhere'\n${statements}\nexport { it }`)
+  const module = moduleOf(`${headerOf(library)}${statements}\nexport { it }`)
   const resolve: Resolve = (specifier) => ({ kind: 'package', name: specifier })
   const zod = { libraryOf: (specifier: string) => (specifier === packages[library] ? library : undefined), call: callZod, member: zodMember, method: zodMethod }
   return createEvaluator({ zod, resolve }).exported(module, 'it', { file: 'main.ts', range: [0, 0] })
