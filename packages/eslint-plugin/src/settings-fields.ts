@@ -1,4 +1,5 @@
 import { analyze, featureById } from '@toolschema/core'
+import { frameworkById } from './frameworks/index.js'
 
 /** Says what is wrong with a value, as a sentence about `at`; undefined where nothing is. */
 type Check = (value: unknown, at: string) => string | undefined
@@ -55,9 +56,14 @@ const isFeature: Check = (value, at) =>
 const isZodVersion: Check = (value, at) =>
   typeof value === 'string' && /^(auto|[34](\.\d+){0,2})$/.test(value) ? undefined : `${at} must be "auto" or a version of zod 3 or 4, "4.1" for example.`
 
-const site = objectOf({ callee: isText, from: isText, argument: isIndex, property: isText, name: isText, framework: isText, targets: areTargets }, 'callee')
+const isFramework: Check = (value, at) => oneOf(...frameworkById.keys())(value, at)
 
-const resolveOptions = objectOf({ extensions: listOf(isText), alias: recordOf(isText) })
+const site = objectOf(
+  { callee: isText, from: isText, argument: isIndex, property: isText, name: isText, framework: isFramework, targets: areTargets },
+  'callee',
+)
+
+const resolveOptions = objectOf({ alias: recordOf(isText) })
 
 const isSettings = objectOf({
   targets: areTargets,

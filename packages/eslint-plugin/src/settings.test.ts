@@ -53,7 +53,7 @@ test('settings without a mistake have none', () => {
       assumeAdapter: true,
       zodVersion: '4.1',
       sites: [{ callee: 'defineTool', argument: 1, property: 'schema', framework: 'mcp-v1', targets: ['gemini'] }],
-      resolveImports: { extensions: ['.ts'], alias: { '@/': './src/' } },
+      resolveImports: { alias: { '@/': './src/' } },
     }),
   ).toEqual([])
   expect(mistakes({ resolveImports: false })).toEqual([])

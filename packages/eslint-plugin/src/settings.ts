@@ -32,8 +32,6 @@ export interface Site {
 }
 
 export interface ResolveOptions {
-  /** Endings that are tried where an import names none: `['.ts', '.js']`. */
-  readonly extensions?: readonly string[]
   /** Beginnings of imports, and the folders that they stand for: `{ '@/': './src/' }`. */
   readonly alias?: Readonly<Record<string, string>>
 }

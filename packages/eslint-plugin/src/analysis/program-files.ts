@@ -1,4 +1,4 @@
-import { dirname, isAbsolute } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { createEvaluator } from '../source/evaluate.js'
 import type { Evaluator } from '../source/evaluator.js'
 import type { Module, Resolve } from '../source/module.js'
@@ -36,11 +36,22 @@ export function dependenciesOf({ file }: Module): ReadonlySet<string> {
 
 const lookups = new Map<string, LibraryOf>()
 
-function resolverFor({ languageOptions }: LintedFile, { resolveImports }: Settings): Resolve {
+function resolverFor({ languageOptions, cwd }: LintedFile, { resolveImports }: Settings): Resolve {
   if (resolveImports === false) return () => ({ kind: 'unresolved', reason: 'imports are not followed, by the settings' })
   const { parser, parserOptions } = languageOptions as { parser?: unknown; parserOptions?: Record<string, unknown> }
-  const resolve = sharedResolver({ parser, parserOptions })
+  const shared = sharedResolver({ parser, parserOptions })
+  const resolve = resolveImports === true ? shared : withAlias(shared, resolveImports.alias ?? {}, cwd)
   return (specifier, from) => (isKnownLibrary(specifier) ? { kind: 'package', name: specifier } : resolve(specifier, from))
+}
+
+/** Imports that begin as the settings say are looked for in the folders that these name, from the folder of the configuration on. */
+function withAlias(resolve: Resolve, alias: Readonly<Record<string, string>>, cwd: string): Resolve {
+  return (specifier, from) => {
+    const beginning = Object.keys(alias).find((one) => specifier.startsWith(one))
+    if (beginning === undefined) return resolve(specifier, from)
+    const path = relative(dirname(from.file), join(cwd, alias[beginning] ?? '', specifier.slice(beginning.length))).replaceAll('\\', '/')
+    return resolve(path.startsWith('.') ? path : `./${path}`, from)
+  }
 }
 
 function lookupFor({ zodVersion }: Settings): LibraryOf {

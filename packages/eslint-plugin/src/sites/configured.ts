@@ -2,9 +2,10 @@ import type { TSESTree } from '@typescript-eslint/types'
 import { AST_NODE_TYPES as Type } from '@typescript-eslint/types'
 import type { Evaluator } from '../source/evaluator.js'
 import type { Module } from '../source/module.js'
+import { variableNamed } from '../source/scope.js'
 import { partAt } from './calls.js'
 import { namedBy } from './parts.js'
-import { runsOf } from './runs.js'
+import { at, runsOf } from './runs.js'
 import type { Site } from './site.js'
 
 type CallNode = TSESTree.CallExpression | TSESTree.NewExpression
@@ -13,6 +14,8 @@ type CallNode = TSESTree.CallExpression | TSESTree.NewExpression
 export interface ConfiguredSite {
   /** The function as it is written at the call, or its end: `defineTool`, `registry.add`. */
   readonly callee: string
+  /** The module from which the function, or the object that has it, is imported, as it is written; any where it is not said. */
+  readonly from?: string
   /** The index of the argument that is or holds the schema; 0 where it is not said. */
   readonly argument?: number
   /** The keys from there to the schema: `schema.inputSchema`. */
@@ -28,7 +31,11 @@ export interface ConfiguredSite {
 export function sitesOfConfigured(node: CallNode, module: Module, evaluator: Evaluator, configured: readonly ConfiguredSite[]): Site[] {
   if (configured.length === 0) return []
   const written = calleeText(node.callee)
-  const named = written === undefined ? [] : configured.filter(({ callee }) => written === callee || written.endsWith(`.${callee}`))
+  if (written === undefined) return []
+  const named = configured.filter(
+    ({ callee, from }) =>
+      (written === callee || written.endsWith(`.${callee}`)) && (from === undefined || importedFrom(node.callee, module, evaluator) === from),
+  )
   return named.flatMap((row) => runsOf(node, module, evaluator).flatMap((scope) => siteOf(row, node, scope, evaluator) ?? []))
 }
 
@@ -50,6 +57,15 @@ function siteOf(row: ConfiguredSite, node: CallNode, scope: Parameters<typeof pa
     rewritesNames: false,
     foundBy: 'settings.toolschema.sites',
   }
+}
+
+/** The module that the first name of a callee is imported from; undefined where it is declared in the file itself. */
+function importedFrom(callee: TSESTree.Node, module: Module, evaluator: Evaluator): string | undefined {
+  let root = callee
+  while (root.type === Type.MemberExpression) root = root.object
+  if (root.type !== Type.Identifier) return undefined
+  const [definition] = variableNamed(root.name, at(root, evaluator.moduleScope(module)).variables)?.defs ?? []
+  return definition?.parent?.type === Type.ImportDeclaration ? definition.parent.source.value : undefined
 }
 
 /** The names of a callee as they are written: `server.tools.add`. */

@@ -262,3 +262,10 @@ function snippetsThere(): boolean {
     return false
   }
 }
+
+it('the settings may say which module a function is imported from', () => {
+  const configured = [{ callee: 'make', from: './own.js', argument: 0 }]
+  const source = (module: string) => `import { z } from 'zod'\nimport { make } from '${module}'\nmake(z.object({ a: z.string() }))`
+  expect(sitesIn(source('./own.js'), {}, { configured })).toMatchObject([{ schema: ['a'] }])
+  expect(sitesIn(source('./other.js'), {}, { configured })).toEqual([])
+})
