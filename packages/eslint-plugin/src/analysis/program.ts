@@ -5,6 +5,7 @@ import type { Site } from '../sites/site.js'
 import { sentBy, type Sending, type Sent } from '../send/send.js'
 import type { LintedFile } from './file.js'
 import { dependenciesOf, evaluatorFor, moduleOf } from './program-files.js'
+import { adaptedSites } from '../sites/adapted.js'
 import { sourceOfSite, type SitesFile } from './site-source.js'
 import type { SchemaSource } from './source.js'
 
@@ -24,17 +25,18 @@ export const analyzeProgram = (file: LintedFile, settings: Settings): SchemaSour
   readSites(file, settings).flatMap(({ alternatives }) => alternatives.map(({ source }) => source))
 
 /** The places of a program where schemas are handed over, and what was read of each. */
-export function readSites(file: LintedFile, settings: Settings): SiteRead[] {
-  const { text } = file.sourceCode
+export function readSites(linted: LintedFile, settings: Settings): SiteRead[] {
+  const { text } = linted.sourceCode
   if (!words.test(text)) return []
-  const module = moduleOf(file)
-  const { evaluator, versionOf } = evaluatorFor(file, settings)
+  const module = moduleOf(linted)
+  const { evaluator, versionOf } = evaluatorFor(linted, settings)
   const sites = findSites(module, evaluator, { configured: settings.sites, dependencies: dependenciesOf(module) })
   const sending: Sending = { evaluator, versionOf }
   const handed = sites.map((site) => ({ site, alternatives: sentBy(site, sending) }))
   let known: EditsAlike | undefined
   const editsAlike: EditsAlike = (place, isEquivalent) => (known ??= usesIn(handed.flatMap(sendingsOf)))(place, isEquivalent)
-  return handed.map(({ site, alternatives }) => ({ site, alternatives: alternativesOf(site, alternatives, { module, evaluator, editsAlike }) }))
+  const file: SitesFile = { module, evaluator, editsAlike, isAdapted: adaptedSites(module, evaluator), sites }
+  return handed.map(({ site, alternatives }) => ({ site, alternatives: alternativesOf(site, alternatives, file) }))
 }
 
 // It is one tool, so its name counts once.

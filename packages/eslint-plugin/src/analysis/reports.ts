@@ -3,7 +3,8 @@ import type { Fate } from './adapted.js'
 import { fatesIn } from './adapted.js'
 import { isAboutName, listFindings, type ToolFinding } from './list-findings.js'
 import type { Judging } from './judging.js'
-import type { Report, RuleName } from './report.js'
+import { validName } from './valid-name.js'
+import type { Report, RuleName, Suggestion } from './report.js'
 import { commonFindings } from './schema-findings.js'
 import type { Location, Remedy, SchemaSource } from './source.js'
 import { inOneSentence, priced, withPlace } from './words.js'
@@ -15,7 +16,7 @@ export function reportsOf(sources: readonly SchemaSource[], judging: Judging): R
   const reports = [
     ...sources.flatMap(troubleReports),
     ...sources.flatMap((source) => schemaReports(source, judging)),
-    ...[...lists.values()].flatMap((list) => listFindings(list, judging).flatMap((found) => listReports(found, judging))),
+    ...[...lists.values()].flatMap((list) => listFindings(list, judging).flatMap((found) => listReports(found, list, judging))),
   ]
   return distinct(reports).sort((one, other) => one.range[0] - other.range[0] || one.range[1] - other.range[1])
 }
@@ -65,13 +66,21 @@ function strictReport(source: SchemaSource, [first, ...others]: readonly Finding
   return [reportAt('strict-ready', first.feature, inOneSentence(first, others), at, remedies)]
 }
 
-function listReports({ source, finding, path }: ToolFinding, judging: Judging): Report[] {
+function listReports({ source, finding, path }: ToolFinding, list: readonly SchemaSource[], judging: Judging): Report[] {
   const rule = isAboutName(finding) ? 'valid-tool-name' : ruleFor(finding, source, judging)
   if (rule === undefined) return []
   const { name } = source.tool
   const prefixed = rule === 'valid-tool-name' && judging.namePrefix !== '' && typeof name === 'string' && name !== ''
   const message = prefixed ? `${finding.message} It is sent as ${JSON.stringify(judging.namePrefix + name)}.` : finding.message
-  return [reportAt(rule, finding.feature, message, source.locate(path, finding.anchor), [])]
+  const at = source.locate(path, finding.anchor)
+  return [{ ...reportAt(rule, finding.feature, message, at, []), suggestions: rule === 'valid-tool-name' ? renamings(list, source, judging) : [] }]
+}
+
+/** The name that the adapter would send, written into the source. */
+function renamings(list: readonly SchemaSource[], source: SchemaSource, judging: Judging): Suggestion[] {
+  const name = validName(list, source, judging)
+  const edits = name === undefined ? [] : (source.rename?.(name) ?? [])
+  return name === undefined || edits.length === 0 ? [] : [{ title: `Call it ${JSON.stringify(name)}`, edits }]
 }
 
 /** Which rule speaks of a finding; undefined for what is a hint at most. */

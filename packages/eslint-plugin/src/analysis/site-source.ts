@@ -1,11 +1,13 @@
 import { dirname, relative } from 'node:path'
 import type { Fix } from '@toolschema/core'
+import type { TextEdit } from '@toolschema/document'
+import { nameEdits } from '../literal/name.js'
 import { editsOfLiteral } from '../literal/edit.js'
 import type { EditsAlike } from '../literal/uses.js'
 import type { Evaluator } from '../source/evaluator.js'
 import type { Module } from '../source/module.js'
 import type { Place } from '../source/place.js'
-import { unknown } from '../source/unknown.js'
+import { unknown, type Unknown } from '../source/unknown.js'
 import type { Sent } from '../send/send.js'
 import type { NotPrinted, Printed } from '../zod/print/printed.js'
 import type { Site } from '../sites/site.js'
@@ -20,6 +22,9 @@ export interface SitesFile {
   readonly evaluator: Evaluator
   /** Whether the places of the file that share a literal all want an edit of it. */
   readonly editsAlike: EditsAlike
+  /** Whether a tool, or its schema, is adapted at request time. */
+  readonly isAdapted: (site: Site) => boolean
+  readonly sites: readonly Site[]
 }
 
 /** What the analysis is told of a schema that a site may send; `sent` is what each library makes of it that it may go to. */
@@ -31,10 +36,10 @@ export function sourceOfSite(site: Site, sent: readonly Sent[], file: SitesFile)
   const isRead = first?.lost?.parts.length !== 0 && printed.length === sent.length
   const locate: Locator = first === undefined ? () => [] : locatorOf(first.printed)
   return {
-    tool: { name: site.name === undefined ? unknown('no name is written', site.place) : site.name.text },
+    tool: { name: sentName(site) },
     schema: isRead && first !== undefined ? first.printed : notRead(site),
     ...(isRead && others.length > 0 ? { variants: others.map((other) => other.printed) } : {}),
-    list: site.list === undefined ? site : `${site.list.file}:${site.list.range.join('-')}`,
+    list: site.list ?? site,
     targets: site.targets,
     dialect: site.dialect,
     locate: ([field, ...below], anchor) => {
@@ -42,9 +47,23 @@ export function sourceOfSite(site: Site, sent: readonly Sent[], file: SitesFile)
       return show(field === 'name' && site.name !== undefined ? [site.name.place] : [])
     },
     remedies: ({ fixes }) => (first?.written === 'json' && sent.length === 1 ? literalRemedies(first.printed, fixes, file) : []),
-    adapted: false,
+    rename: (name) => renaming(name, site.name, file),
+    adapted: file.isAdapted(site),
     troubles: troublesOf(site, sent, show),
   }
+}
+
+/** The name that is sent, unless the library makes its own of it. */
+function sentName({ name, rewritesNames, place }: Site): string | Unknown {
+  if (rewritesNames) return unknown('the library rewrites names', place)
+  return name?.text ?? unknown('no name is written', place)
+}
+
+/** A name that several tools have cannot be changed for one of them. */
+function renaming(name: string, written: Site['name'], { module, sites }: SitesFile): readonly TextEdit[] {
+  if (written?.place.file !== module.file) return []
+  const isShared = sites.some((other) => other.name !== written && other.name !== undefined && isSame(other.name.place, written.place))
+  return isShared ? [] : nameEdits(name, written.place, module)
 }
 
 /** The fixes that can be written into the literal itself. */

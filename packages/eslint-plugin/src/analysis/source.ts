@@ -27,6 +27,8 @@ export interface SchemaSource {
   readonly locate: (path: readonly (string | number)[], anchor: 'key' | 'value') => Location
   /** The ways to mend a finding of the schema in the file, the best first. Each takes it away and adds none for the targets of `judge`. */
   readonly remedies: (finding: Finding, judge: AnalyzeOptions) => readonly Remedy[]
+  /** Gives the tool another name where it is written. Empty where it cannot be changed there. */
+  readonly rename?: (name: string) => readonly TextEdit[]
   /** Whether the source itself has it adapted at request time: it goes through `adapt` or `adaptTools`. */
   readonly adapted: boolean
   /** What is wrong whoever is asked: a converter throws, or loses what was written. */

@@ -1,4 +1,5 @@
 import json from '@eslint/json'
+import * as parser from '@typescript-eslint/parser'
 import { RuleTester } from 'eslint'
 import { RuleTester as RuleTester9 } from 'eslint9'
 import { afterAll, describe, it } from 'vitest'
@@ -23,6 +24,13 @@ const demands = { 'ESLint 10': { assertionOptions: { requireMessage: true, requi
 export function testOnJson(name: RuleName, cases: Cases, language: JsonLanguage = 'json/jsonc'): void {
   describe.each(['ESLint 10', 'ESLint 9'] as const)('%s', (major) => {
     new testers[major]({ plugins: { json }, language }).run(name, rules[name], { ...cases, ...demands[major] })
+  })
+}
+
+/** Runs the cases of a rule over TypeScript, in both majors of ESLint that are supported. */
+export function testOnPrograms(name: RuleName, cases: Cases): void {
+  describe.each(['ESLint 10', 'ESLint 9'] as const)('%s', (major) => {
+    new testers[major]({ languageOptions: { parser } }).run(name, rules[name], { ...cases, ...demands[major] })
   })
 }
 

@@ -9,5 +9,5 @@ export const validToolName = defineRule({
   messageIds: nameIds,
   options: ['targets', 'allow', 'sites', 'namePrefix'],
   fixable: false,
-  hasSuggestions: false,
+  hasSuggestions: true,
 })

@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/types'
+import { AST_NODE_TYPES as Type } from '@typescript-eslint/types'
 import type { Evaluator } from '../source/evaluator.js'
 import type { Module } from '../source/module.js'
 import { placeOf } from '../source/place.js'
@@ -9,10 +10,12 @@ import { sitesOfComments } from './comments.js'
 import { sitesOfConfigured, type ConfiguredSite } from './configured.js'
 import { frameworkOfFile } from './file-framework.js'
 import { geminiDeclarations, openaiFunction, siteOfObject, type ToolObject } from './objects.js'
+import { together } from './lists.js'
 import { sitesOfRegistration } from './registration.js'
 import { at, runsOf } from './runs.js'
 import type { Site } from './site.js'
 import { sitesOfTyped } from './typed.js'
+import { schemaKeys } from './table.js'
 import { candidatesIn } from './walk.js'
 import { sitesThroughWrapper } from './wrappers.js'
 import { sitesOfXmcp } from './xmcp.js'
@@ -31,7 +34,9 @@ export function findSites(module: Module, evaluator: Evaluator, options: FindOpt
   const { calls, objects, classes, typed } = candidatesIn(module.program)
   const scope = evaluator.moduleScope(module)
   const framework = frameworkOfFile(module, options.dependencies)
-  const tools = objects.flatMap((node) => toolObject(node, at(node, scope), evaluator))
+  const tools = objects.flatMap((node) =>
+    (mayHoldSchema(node) ? runsOf(node, module, evaluator) : [at(node, scope)]).flatMap((run) => toolObject(node, run, evaluator)),
+  )
   // The surest way to recognise a site comes first; no other one then finds it again.
   const finders: (() => Site[])[] = [
     () => sitesOfComments(module, evaluator),
@@ -46,7 +51,8 @@ export function findSites(module: Module, evaluator: Evaluator, options: FindOpt
   ]
   const found = new Map<string, Site[]>()
   for (const find of finders) for (const [place, sites] of byPlace(find())) if (!found.has(place)) found.set(place, sites)
-  return [...found.values()].flat().sort((one, other) => one.place.range[0] - other.place.range[0])
+  const inOrder = [...found.values()].flat().sort((one, other) => one.place.range[0] - other.place.range[0])
+  return together(inOrder, module, evaluator)
 }
 
 function byPlace(sites: readonly Site[]): Map<string, Site[]> {
@@ -65,6 +71,12 @@ function sitesOfCall(node: CallNode, module: Module, evaluator: Evaluator): Site
   if (!isKnown(callee)) return []
   return runsOf(node, module, evaluator).flatMap((scope) => siteOfKnownCall(node, callee, scope, evaluator) ?? [])
 }
+
+/** Whether an object is worth being read once for each turn of the loops around it. */
+const mayHoldSchema = ({ properties }: TSESTree.ObjectExpression): boolean =>
+  properties.some((property) => property.type === Type.SpreadElement || (property.key.type === Type.Identifier && envelopeKeys.has(property.key.name)))
+
+const envelopeKeys: ReadonlySet<string> = new Set([...schemaKeys.keys(), 'function', 'functionDeclarations'])
 
 function toolObject(node: TSESTree.ObjectExpression, scope: Scope, evaluator: Evaluator): ToolObject[] {
   const value = evaluator.evaluate(node, scope)

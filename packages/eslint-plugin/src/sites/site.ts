@@ -24,8 +24,8 @@ export interface Site {
   readonly accepts: 'zod' | 'json' | 'both'
   /** Whether the library rewrites names that providers refuse, so that a name is never at fault. */
   readonly rewritesNames: boolean
-  /** The list literal in which it stands: tools of one list are sent together. */
-  readonly list?: Place | undefined
+  /** Sites of one file whose tools are sent together have the same text here: one list or object literal, one block that registers them on one server. */
+  readonly list?: string | undefined
   /** How the site was recognised, for the debug report. */
   readonly foundBy: string
 }
