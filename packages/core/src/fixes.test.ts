@@ -125,3 +125,19 @@ describe('a finding that nothing mends for all targets', () => {
     expect(conflict({ type: 'object', properties: { a: { $ref: '#/$defs/gone' } } }, 'ref-unresolved', ['gemini', 'openai-strict'])).toEqual([])
   })
 })
+
+describe('null for what may be left out', () => {
+  const schema = { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } }, required: ['a'] }
+  const fixesFor = (targets: string[], given: object = schema) =>
+    analyze(given, { targets })
+      .filter(({ feature }) => feature === 'required-incomplete')
+      .flatMap(({ fixes }) => fixes.map(({ title }) => title))
+
+  test('is written where all targets take one spelling of it', () => {
+    expect(fixesFor(['openai-strict'])).toEqual(['Require every property and admit null for those that may be left out'])
+  })
+
+  test('is not promised where no spelling of it pleases all targets', () => {
+    expect(fixesFor(['gemini', 'openai-strict'])).toEqual([])
+  })
+})

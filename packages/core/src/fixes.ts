@@ -172,7 +172,7 @@ function editsOf(engine: Engine, draft: Draft, rewrite: Rewrite): JsonEdit[] | u
     case 'done':
     case 'settled':
     case 'changed':
-      return difference(origin.value, written(engine, draft), pathOf(origin))
+      return differenceTo(written(engine, draft), origin)
     case 'json':
       return difference(origin.value, engine.asJson(draft).schema, pathOf(origin))
     case 'omit':
@@ -181,20 +181,29 @@ function editsOf(engine: Engine, draft: Draft, rewrite: Rewrite): JsonEdit[] | u
       const above = new Draft(origin.parent)
       const change = rewrite.kind === 'parent' ? rewrite.change : removing(origin.keyword, origin.key)
       change(above)
-      return difference(origin.parent.value, written(engine, above), pathOf(origin.parent))
+      return differenceTo(written(engine, above), origin.parent)
     }
   }
 }
 
-/** The node as a source would hold it: with its notes, its new names, and null where a property may be left out. */
+const differenceTo = (mended: unknown, node: SchemaNode): JsonEdit[] | undefined =>
+  mended === undefined ? undefined : difference(node.value, mended, pathOf(node))
+
+/**
+ * The node as a source would hold it: with its notes, its new names, and null where a property may be left out.
+ * Undefined where null cannot be written in a way that everybody takes: nothing honest is left then.
+ */
 function written(engine: Engine, draft: Draft): unknown {
   const schema = finished(engine, draft)
   const properties = own(schema, 'properties')
   const { nulls } = draft
-  if (nulls === undefined || !isObject(properties) || engine.nulls === 'none') return schema
+  if (nulls === undefined || !isObject(properties)) return schema
   const spelling = engine.nulls
+  if (spelling === 'none') return [...nulls].every((name) => admitsNull(properties[name])) ? schema : undefined
   return {
     ...schema,
     properties: Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, nulls.has(name) ? withNull(value, spelling) : value])),
   }
 }
+
+const admitsNull = (schema: unknown): boolean => withNull(schema, 'type-list') === schema
